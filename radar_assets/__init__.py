@@ -1,0 +1,1 @@
+"""The technology radar: assets, domain, query and command line."""

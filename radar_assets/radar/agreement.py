@@ -1,0 +1,104 @@
+"""Several readings of the same blips become one, and say where they differ. Pure."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from radar_assets.radar.models import BlipMeta, FieldName, Hyperlink, Paragraph, QuadrantName, ReadingName, Unknown
+from radar_assets.radar.vocabulary import ring_of
+
+# Which reading is believed where as many say one thing as another: the lists are set once, and by number.
+PRECEDENCE: tuple[ReadingName, ...] = ("index page", "quadrant page", "write-up")
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One blip as one reading saw it on one page; None where the reading does not say."""
+
+    reading: ReadingName
+    page: int
+    number: int
+    name: str
+    ring_printed: str | None
+    quadrant: QuadrantName | None
+    paragraphs: tuple[Paragraph, ...] = ()
+    links: tuple[Hyperlink, ...] = ()
+
+
+def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Unknown, ...]]:
+    """Merge sightings by number.
+
+    For ring and quadrant the value that most readings give wins, a tie goes to the first of `PRECEDENCE`. Names are
+    often shortened or re-spelt, so the first reading of `PRECEDENCE` names the blip. Each disagreement, each missing
+    ring or quadrant and each gap in the numbers is an Unknown.
+
+    Returns:
+        The blips by number, and the unknowns.
+    """
+    by_number: dict[int, list[Sighting]] = defaultdict(list)
+    for sighting in sightings:
+        by_number[sighting.number].append(sighting)
+    blips, unknowns = [], []
+    for number in sorted(by_number):
+        seen = sorted(by_number[number], key=lambda sighting: PRECEDENCE.index(sighting.reading))
+        blip, unsettled = _merge(number, seen)
+        blips.append(blip)
+        unknowns.extend(unsettled)
+    unknowns.extend(_gaps(by_number))
+    return tuple(blips), tuple(unknowns)
+
+
+def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknown]]:
+    where = f"blip {number}"
+    unknowns: list[Unknown] = []
+
+    def settle(field: FieldName, value_of: Callable[[Sighting], str | None]) -> str | None:
+        given = [(value_of(sighting), sighting) for sighting in seen]
+        said = [(value, sighting) for value, sighting in given if value is not None]
+        if not said:
+            unknowns.append(Unknown(kind=f"{field} unknown", where=where, detail="no reading says it"))
+            return None
+        votes = Counter(value for value, _ in said)
+        # Of the most voted values max() takes the first, so precedence decides a tie.
+        chosen = said[0][0] if field == "name" else max(votes, key=lambda value: votes[value])
+        if len(votes) > 1:
+            shown = "; ".join(f"{value!r} ({sighting.reading}, page {sighting.page})" for value, sighting in said)
+            unknowns.append(Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}"))
+        sources[field] = tuple(dict.fromkeys(sighting.reading for value, sighting in said if value == chosen))
+        return chosen
+
+    sources: dict[FieldName, tuple[ReadingName, ...]] = {
+        "number": tuple(dict.fromkeys(sighting.reading for sighting in seen))
+    }
+    name = settle("name", lambda sighting: sighting.name) or ""
+    ring = settle("ring", lambda sighting: ring_of(sighting.ring_printed) if sighting.ring_printed else None)
+    quadrant = settle("quadrant", lambda sighting: sighting.quadrant)
+    write_ups = [sighting for sighting in seen if sighting.reading == "write-up"]
+    if len(write_ups) > 1:
+        pages = ", ".join(str(sighting.page) for sighting in write_ups)
+        unknowns.append(Unknown(kind="second write-up", where=where, detail=f"pages {pages}; kept the first"))
+    write_up = write_ups[0] if write_ups else None
+    if write_up and write_up.paragraphs:
+        sources["description"] = ("write-up",)
+    blip = BlipMeta.model_validate(
+        {
+            "number": number,
+            "name": name,
+            "ring": ring,
+            "ring_printed": next((s.ring_printed for s in seen if s.ring_printed and ring_of(s.ring_printed) == ring), None),
+            "quadrant": quadrant,
+            "other_names": tuple(dict.fromkeys(s.name for s in seen if s.name != name)),
+            "paragraphs": write_up.paragraphs if write_up else (),
+            "links": write_up.links if write_up else (),
+            "sources": sources,
+            "listed_on": tuple(sorted({s.page for s in seen if s.reading != "write-up"})),
+        }
+    )
+    return blip, unknowns
+
+
+def _gaps(numbers: Iterable[int]) -> list[Unknown]:
+    """One Unknown for each number that is missing between 1 and the highest."""
+    present = set(numbers)
+    missing = sorted(set(range(1, max(present, default=0) + 1)) - present)
+    return [Unknown(kind="number missing", where=f"blip {number}", detail="no page shows it") for number in missing]

@@ -1,0 +1,75 @@
+"""Running heads, footers and page numbers: what repeats outside the text area. Pure."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from radar_assets.radar.models import QuadrantName
+from radar_assets.radar.page_text import Line, Page
+from radar_assets.radar.vocabulary import quadrant_of
+
+# Lines of at least this many characters in the document's commonest style are prose.
+PROSE_LENGTH = 40
+# A head or foot that stands at the same place on this many pages is furniture.
+REPETITIONS = 3
+_DIGITS = re.compile(r"\d+")
+_PAGE_NUMBER = re.compile(r"\d{1,4}")
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """What is known of a document's page design; built once, asked for every line."""
+
+    pages: Sequence[Page]
+
+    @cached_property
+    def body_style(self) -> tuple[str, float]:
+        """Font and size in which most characters of the document are set."""
+        counts: Counter[tuple[str, float]] = Counter()
+        for page in self.pages:
+            for line in page.lines:
+                counts[line.style] += len(line.text)
+        return counts.most_common(1)[0][0] if counts else ("", 0.0)
+
+    @cached_property
+    def _text_area(self) -> tuple[float, float]:
+        """Lowest and highest baseline of the document's prose, in points."""
+        heights = [line.y for page in self.pages for line in page.lines if self.is_prose(line)]
+        return (min(heights), max(heights)) if heights else (float("-inf"), float("inf"))
+
+    @cached_property
+    def _repeated(self) -> frozenset[tuple[str, int]]:
+        """Texts (digits as #) at one height that stand outside the text area on several pages."""
+        counts = Counter(
+            key for page in self.pages for key in {_key(line) for line in page.lines if self._is_outside(line)}
+        )
+        return frozenset(key for key, count in counts.items() if count >= REPETITIONS)
+
+    def is_prose(self, line: Line) -> bool:
+        """Whether a line is running text rather than a title, a list entry or a label."""
+        return line.style == self.body_style and len(line.text) >= PROSE_LENGTH
+
+    def is_furniture(self, line: Line) -> bool:
+        """Whether a line is a running head, a footer or a page number."""
+        if not self._is_outside(line):
+            return False
+        return bool(_PAGE_NUMBER.fullmatch(line.text)) or _key(line) in self._repeated
+
+    def body(self, page: Page) -> list[Line]:
+        """A page's lines without its furniture, in drawing order."""
+        return [line for line in page.lines if not self.is_furniture(line)]
+
+    def running_quadrant(self, page: Page) -> QuadrantName | None:
+        """The quadrant that a page's running head or foot names; None where there is none."""
+        heads = (quadrant_of(line.text) for line in page.lines if self.is_furniture(line))
+        return next((quadrant for quadrant in heads if quadrant), None)
+
+    def _is_outside(self, line: Line) -> bool:
+        lowest, highest = self._text_area
+        return line.y < lowest - line.size / 2 or line.y > highest + line.size / 2
+
+
+def _key(line: Line) -> tuple[str, int]:
+    return _DIGITS.sub("#", line.text), round(line.y / 3)

@@ -1,0 +1,184 @@
+"""The shapes in which an edition travels between assets and to the outside (docs/contracts.md)."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, computed_field
+
+RingName = Literal["Adopt", "Trial", "Assess", "Hold"]
+QuadrantName = Literal["Techniques", "Tools", "Platforms", "Languages and Frameworks"]
+Movement = Literal["new", "moved in", "moved out", "no change", "unknown"]
+FieldName = Literal["number", "name", "ring", "quadrant", "description"]
+ReadingName = Literal["index page", "quadrant page", "write-up"]
+
+
+class Model(BaseModel):
+    """Immutable value that rejects fields it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class PageStart(Model):
+    """From this character of a text on, it stands on this page (1-based)."""
+
+    offset: int
+    page: int
+
+
+class Paragraph(Model):
+    """A paragraph of printed text; `starts` has at least one entry, the first at offset 0."""
+
+    text: str
+    starts: tuple[PageStart, ...]
+
+    @property
+    def pages(self) -> list[int]:
+        """The pages the paragraph stands on, ascending."""
+        return sorted({start.page for start in self.starts})
+
+
+class Hyperlink(Model):
+    """A link as printed: the anchor's words, where it leads, and the page it stands on."""
+
+    text: str
+    target: str
+    page: int
+
+
+class Unknown(Model):
+    """Something that the page did not settle. Recorded and shown, never dropped."""
+
+    kind: str
+    where: str
+    detail: str
+
+
+class Theme(Model):
+    """An essay at the front of an edition."""
+
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's documented form
+    @property
+    def text(self) -> str:
+        """The whole text, paragraphs apart by a blank line."""
+        return "\n\n".join(paragraph.text for paragraph in self.paragraphs)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def pages(self) -> list[int]:
+        """The pages it stands on, ascending."""
+        return pages_of(self.paragraphs)
+
+
+class BlipMeta(Model):
+    """One blip of one edition, as printed.
+
+    `sources` says for each field which readings of the PDF gave it; `ring` is canonical, `ring_printed` the word on
+    the page; `other_names` are forms of the name that another reading printed.
+    """
+
+    number: int
+    name: str
+    ring: RingName | None
+    ring_printed: str | None
+    quadrant: QuadrantName | None
+    movement: Movement = "unknown"
+    other_names: tuple[str, ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
+    links: tuple[Hyperlink, ...] = ()
+    sources: dict[FieldName, tuple[ReadingName, ...]]
+    listed_on: tuple[int, ...] = ()
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def description(self) -> str:
+        """The whole write-up, paragraphs apart by a blank line."""
+        return "\n\n".join(paragraph.text for paragraph in self.paragraphs)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def pages(self) -> list[int]:
+        """The pages of the write-up; where there is none, the pages that list the blip."""
+        return pages_of(self.paragraphs) or sorted(self.listed_on)
+
+
+class RadarMeta(Model):
+    """An edition as read: what `radar read --json` prints and the asset `edition_blips` holds."""
+
+    edition_id: str
+    title: str
+    volume: int | None
+    published: str | None
+    language: str
+    layout: str
+    pages: int
+    blips: tuple[BlipMeta, ...]
+    themes: tuple[Theme, ...]
+    unknowns: tuple[Unknown, ...]
+
+
+class EditionFile(Model):
+    """The file behind an edition: what the asset `edition_pdf` holds."""
+
+    edition_id: str
+    file_name: str
+    sha256: str
+    size: int
+    pages: int
+    title: str
+    volume: int | None
+    published: str | None
+
+
+class Passage(Model):
+    """A piece of a write-up or theme that fits the embedder whole.
+
+    `id` is `{owner_id}-passage-{ordinal}`; `heading` is the blip's name or the theme's title.
+    """
+
+    id: str
+    edition_id: str
+    owner_kind: Literal["Blip", "Theme"]
+    owner_id: str
+    number: int | None
+    heading: str
+    ring: RingName | None
+    quadrant: QuadrantName | None
+    ordinal: int
+    text: str
+    starts: tuple[PageStart, ...]
+
+    @property
+    def embedded_text(self) -> str:
+        """What the embedder sees: the heading tells what the text is about."""
+        return f"{self.heading}. {self.text}"
+
+
+class EditionPassages(Model):
+    """All passages of an edition in reading order."""
+
+    edition_id: str
+    passages: tuple[Passage, ...]
+
+
+class BlipLink(Model):
+    """A blip that points at another of the same edition, with the words that say so."""
+
+    source_number: int
+    target_number: int
+    source: Literal["hyperlink", "mention"]
+    evidence: str
+    page: int
+
+
+class EditionLinks(Model):
+    """All links between the blips of an edition."""
+
+    edition_id: str
+    links: tuple[BlipLink, ...]
+
+
+def pages_of(paragraphs: tuple[Paragraph, ...]) -> list[int]:
+    """The pages on which any of the paragraphs stands, ascending."""
+    return sorted({page for paragraph in paragraphs for page in paragraph.pages})

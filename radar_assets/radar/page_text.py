@@ -1,0 +1,224 @@
+"""A PDF's pages as lines with their places. Each page is laid out once, by pypdf; everything else reads from here."""
+
+import io
+import logging
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pypdf import PageObject, PdfReader
+from pypdf.errors import PyPdfError
+
+from radar_assets.radar.errors import UnreadablePdf
+from radar_assets.radar.text import clean
+
+# pypdf reports each oddity of a font as a warning; what matters to a user becomes an Unknown or an error here.
+logging.getLogger("pypdf").setLevel(logging.ERROR)
+
+SOURCE_REMEDY = "Get the file again from where it came from."
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text drawn in one piece: its characters and the x at which it starts, in points."""
+
+    text: str
+    x: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A printed line. x and y in points from the page's lower left, y at the baseline; size in points."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    font: str
+    runs: tuple[Run, ...]
+
+    @property
+    def style(self) -> tuple[str, float]:
+        """What makes two lines look alike: the font and its size."""
+        return self.font, self.size
+
+
+@dataclass(frozen=True, slots=True)
+class LinkArea:
+    """A clickable rectangle (x0, y0, x1, y1 in points) and the address behind it."""
+
+    target: str
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its number (1-based), its size in points, its lines in drawing order, its links."""
+
+    number: int
+    width: float
+    height: float
+    lines: tuple[Line, ...]
+    links: tuple[LinkArea, ...]
+
+    @property
+    def text(self) -> str:
+        """The page's text, a line a line."""
+        return "\n".join(line.text for line in self.lines)
+
+
+class PdfPages(Sequence[Page]):
+    """The pages of a PDF, each laid out when it is first asked for.
+
+    Args:
+        content: The file's bytes.
+
+    Raises:
+        UnreadablePdf: The bytes are no PDF that can be read; says in what way.
+    """
+
+    def __init__(self, content: bytes) -> None:
+        self._reader = open_pdf(content)
+        with _readable():
+            self._count = len(self._reader.pages)
+        if not self._count:
+            sentence = "The PDF has no page."
+            raise UnreadablePdf(sentence, SOURCE_REMEDY)
+        self._pages: dict[int, Page] = {}
+
+    def __len__(self) -> int:
+        """How many pages there are."""
+        return self._count
+
+    def __getitem__(self, index: Any) -> Any:  # noqa: ANN401 Sequence's own signature: int or slice
+        """The page at an index (0-based)."""
+        if isinstance(index, slice):
+            return [self[position] for position in range(*index.indices(self._count))]
+        position = range(self._count)[index]
+        if position not in self._pages:
+            with _readable():
+                self._pages[position] = _lay_out(self._reader.pages[position], position + 1)
+        return self._pages[position]
+
+    def __iter__(self) -> Iterator[Page]:
+        """All pages in order."""
+        return (self[position] for position in range(self._count))
+
+
+class _readable:  # noqa: N801 reads as a word in `with`
+    """Whatever pypdf stumbles over in a damaged file becomes one plain sentence."""
+
+    def __enter__(self) -> None:
+        """Nothing to prepare."""
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        """Translate what a damaged file makes pypdf raise; let its own errors and interrupts pass."""
+        if isinstance(error, UnreadablePdf) or not isinstance(error, Exception):
+            return
+        sentence = "The PDF is damaged or cut short."
+        raise UnreadablePdf(sentence, SOURCE_REMEDY) from error
+
+
+def open_pdf(content: bytes) -> PdfReader:
+    """Open a PDF.
+
+    Args:
+        content: The file's bytes.
+
+    Returns:
+        pypdf's reader, unlocked where an empty password does it.
+
+    Raises:
+        UnreadablePdf: Empty, not a PDF, damaged, or protected by a password.
+    """
+    if not content.strip():
+        sentence = "The file is empty."
+        raise UnreadablePdf(sentence, SOURCE_REMEDY)
+    if b"%PDF-" not in content[:1024]:
+        sentence = "The file is not a PDF."
+        raise UnreadablePdf(sentence, "Give a PDF of an edition.")
+    try:
+        reader = PdfReader(io.BytesIO(content))
+        locked = reader.is_encrypted and not reader.decrypt("")
+    except (PyPdfError, ValueError, KeyError, TypeError, OSError, RecursionError, AttributeError) as error:
+        sentence = "The PDF is damaged or cut short."
+        raise UnreadablePdf(sentence, SOURCE_REMEDY) from error
+    if locked:
+        sentence = "The PDF is protected by a password."
+        raise UnreadablePdf(sentence, "Save it without the password, then ingest that file.")
+    return reader
+
+
+def _lay_out(page: PageObject, number: int) -> Page:
+    collector = _LineCollector()
+    page.extract_text(visitor_text=collector.visit)
+    box = page.mediabox
+    lines = tuple(collector.finish())
+    return Page(number, float(box.width), float(box.height), lines, tuple(_links(page)))
+
+
+class _LineCollector:
+    """Collects the runs that pypdf hands over and cuts them into lines where pypdf breaks its text."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self._runs: list[Run] = []
+        self._place: tuple[float, float, str] = (0.0, 0.0, "")
+
+    def visit(self, text: str, outer: list[float], inner: list[float], font: Any, size: float) -> None:  # noqa: ANN401
+        """Take one run: `outer` and `inner` are the page's and the text's matrix (6 numbers each)."""
+        pieces = text.split("\n")
+        for position, piece in enumerate(pieces):
+            if piece:
+                self._take(piece, outer, inner, font, size)
+            if position < len(pieces) - 1:
+                self._end_line()
+
+    def _take(self, piece: str, outer: list[float], inner: list[float], font: Any, size: float) -> None:  # noqa: ANN401
+        x = inner[4] * outer[0] + inner[5] * outer[2] + outer[4]
+        if not any(run.text.strip() for run in self._runs):
+            y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
+            self._place = (y, round(size * _scale(outer) * _scale(inner), 1), _font_name(font))
+        self._runs.append(Run(clean(piece), x))
+
+    def _end_line(self) -> None:
+        text = "".join(run.text for run in self._runs)
+        if text.strip():
+            x = next(run.x for run in self._runs if run.text.strip())
+            y, size, font = self._place
+            self.lines.append(Line(text.strip(" "), x, y, size, font, tuple(self._runs)))
+        self._runs = []
+
+    def finish(self) -> list[Line]:
+        """All lines; the last one ends with the page."""
+        self._end_line()
+        return self.lines
+
+
+def _scale(matrix: list[float]) -> float:
+    """How much a matrix enlarges: the root of its determinant."""
+    return math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
+
+
+def _font_name(font: Any) -> str:  # noqa: ANN401 pypdf's dictionary or None
+    """The font's name without the tag of its subset: "/ABCDEF+Bitter-Bold" is "Bitter-Bold"."""
+    return str(font.get("/BaseFont", "")).lstrip("/").split("+")[-1] if font else ""
+
+
+def _links(page: PageObject) -> Iterator[LinkArea]:
+    get: Callable[[Any], Any] = lambda value: value.get_object() if value is not None else None  # noqa: E731
+    for reference in get(page.get("/Annots")) or ():
+        annotation = get(reference)
+        if not isinstance(annotation, dict):
+            continue
+        action = get(annotation.get("/A"))
+        target = get(action.get("/URI")) if isinstance(action, dict) else None
+        rectangle = get(annotation.get("/Rect"))
+        if target and rectangle and len(rectangle) == 4:  # noqa: PLR2004 a rectangle has four numbers
+            address = target if isinstance(target, str) else bytes(target).decode("utf-8", "replace")
+            x0, y0, x1, y1 = (float(number) for number in rectangle)
+            yield LinkArea(str(address), min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

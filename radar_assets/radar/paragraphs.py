@@ -1,0 +1,71 @@
+"""Lines of one text become paragraphs, each knowing on which page its characters stand. Pure."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+
+from radar_assets.radar.models import PageStart, Paragraph
+from radar_assets.radar.page_text import Line
+from radar_assets.radar.text import join_lines
+
+# A gap of this many times the usual distance between lines opens a paragraph.
+GAP = 1.35
+# "• first", "- first", "1. first", "2) second": an item of a list is a paragraph of its own.
+_LIST_ITEM = re.compile(r"(?:[•●▪‣◦*]|[-–]\s|\d{1,2}[.)]\s)")  # noqa: RUF001 printed bullets and dashes
+_SENTENCE_END = re.compile(r"[.!?:…][\"'”’)]*$")  # noqa: RUF001 printed quotes
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLine:
+    """A line and the page it stands on."""
+
+    line: Line
+    page: int
+
+
+def usual_leading(lines: Sequence[PlacedLine]) -> float:
+    """The commonest distance between the baselines of two lines, in points; 0 where there are no two."""
+    gaps = Counter(
+        round(upper.line.y - lower.line.y)
+        for upper, lower in zip(lines, lines[1:], strict=False)
+        if upper.page == lower.page and upper.line.y > lower.line.y
+    )
+    return float(gaps.most_common(1)[0][0]) if gaps else 0.0
+
+
+def paragraphs(lines: Sequence[PlacedLine], leading: float, words: Set[str]) -> tuple[Paragraph, ...]:
+    """Cut lines into paragraphs.
+
+    Args:
+        lines: The lines of one text in reading order, without headings and furniture.
+        leading: The document's usual distance between lines, in points.
+        words: The document's words, for words divided at a line's end.
+
+    Returns:
+        The paragraphs in order.
+    """
+    widest = max((len(placed.line.text) for placed in lines), default=0)
+    groups: list[list[PlacedLine]] = []
+    for placed in lines:
+        if not groups or _opens(groups[-1][-1], placed, leading, widest):
+            groups.append([])
+        groups[-1].append(placed)
+    return tuple(_paragraph(group, words) for group in groups)
+
+
+def _opens(previous: PlacedLine, placed: PlacedLine, leading: float, widest: int) -> bool:
+    if _LIST_ITEM.match(placed.line.text) and _SENTENCE_END.search(previous.line.text):
+        return True
+    if previous.page != placed.page:
+        return bool(_SENTENCE_END.search(previous.line.text)) and len(previous.line.text) < 0.8 * widest
+    return previous.line.y - placed.line.y > GAP * leading
+
+
+def _paragraph(group: list[PlacedLine], words: Set[str]) -> Paragraph:
+    text, offsets = join_lines((placed.line.text for placed in group), words)
+    starts: list[PageStart] = []
+    for offset, placed in zip(offsets, group, strict=True):
+        if not starts or starts[-1].page != placed.page:
+            starts.append(PageStart(offset=offset, page=placed.page))
+    return Paragraph(text=text, starts=tuple(starts))

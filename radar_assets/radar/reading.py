@@ -1,0 +1,74 @@
+"""An edition's file is identified and read: the two entry points of the radar domain."""
+
+import hashlib
+
+from radar_assets.radar.identity import EditionIdentity, identify
+from radar_assets.radar.layouts import choose_layout
+from radar_assets.radar.models import EditionFile, RadarMeta
+from radar_assets.radar.page_text import PdfPages
+
+LANGUAGE = "en"
+
+
+def fingerprint(content: bytes) -> str:
+    """SHA-256 of a file's bytes, in hexadecimal."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def identify_edition(content: bytes, file_name: str) -> EditionIdentity:
+    """Tell which edition a PDF is; lays out the cover only.
+
+    Raises:
+        UnreadablePdf: The bytes are no PDF that can be read.
+    """
+    return identify(PdfPages(content)[0], file_name, fingerprint(content))
+
+
+def describe_file(content: bytes, file_name: str) -> EditionFile:
+    """The facts of an edition's file.
+
+    Raises:
+        UnreadablePdf: The bytes are no PDF that can be read.
+    """
+    pages = PdfPages(content)
+    sha256 = fingerprint(content)
+    identity = identify(pages[0], file_name, sha256)
+    return EditionFile(
+        edition_id=identity.edition_id,
+        file_name=file_name,
+        sha256=sha256,
+        size=len(content),
+        pages=len(pages),
+        title=identity.title,
+        volume=identity.volume,
+        published=identity.published,
+    )
+
+
+def read_edition(content: bytes, file_name: str) -> RadarMeta:
+    """Read an edition whole: every blip with its sources, the themes, and what the pages did not settle.
+
+    Args:
+        content: The PDF's bytes.
+        file_name: The file's name, for editions whose cover prints no volume.
+
+    Raises:
+        UnreadablePdf: The bytes are no PDF that can be read.
+        NotARadar: No known layout was found in it.
+    """
+    pages = PdfPages(content)
+    identity = identify(pages[0], file_name, fingerprint(content))
+    layout = choose_layout(pages)
+    reading = layout.read(pages)
+    return RadarMeta(
+        edition_id=identity.edition_id,
+        title=identity.title,
+        volume=identity.volume,
+        published=identity.published,
+        language=LANGUAGE,
+        layout=layout.name,
+        pages=len(pages),
+        blips=reading.blips,
+        themes=reading.themes,
+        unknowns=reading.unknowns,
+    )

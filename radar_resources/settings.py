@@ -1,0 +1,93 @@
+"""Every setting of the platform. The only module that reads the environment."""
+
+from functools import cached_property
+from pathlib import Path
+from typing import Self
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from radar_resources.errors import Misconfigured
+
+
+class Settings(BaseSettings):
+    """Settings, read from environment variables of the same name in capitals.
+
+    Nothing needs to be set: the defaults run everything embedded, below one data directory.
+    """
+
+    model_config = SettingsConfigDict(frozen=True, extra="ignore", env_ignore_empty=True)
+
+    radar_home: Path = Field(Path(".radar"), description="Data directory; all state lies below it.")
+    radar_shelf: Path | None = Field(None, description="Folder of the editions' PDFs; default: shelf in RADAR_HOME.")
+    dagster_home: Path | None = Field(None, description="Dagster's own directory; default: dagster in RADAR_HOME.")
+    neo4j_uri: str | None = Field(None, description="Bolt address of a Neo4j; default: the embedded graph.")
+    neo4j_user: str = Field("neo4j", description="User of that Neo4j.")
+    neo4j_password: SecretStr | None = Field(None, description="Password of that Neo4j.")
+    neo4j_database: str = Field("neo4j", description="Database in that Neo4j.")
+    qdrant_url: str | None = Field(None, description="Address of a Qdrant server; default: the embedded index.")
+    qdrant_api_key: SecretStr | None = Field(None, description="API key of that Qdrant.")
+    radar_ui_port: int = Field(3000, ge=1, le=65535, description="Port of `radar ui` on loopback.")
+
+    @field_validator("radar_home", "radar_shelf", "dagster_home")
+    @classmethod
+    def absolute(cls, path: Path | None) -> Path | None:
+        """Resolve against the working directory now, so that a later chdir (Dagster's) changes nothing."""
+        return path.expanduser().absolute() if path else None
+
+    @model_validator(mode="after")
+    def server_has_password(self) -> Self:
+        """A Neo4j address without a password cannot work: say so before anything connects."""
+        if self.neo4j_uri and self.neo4j_password is None:
+            message = "NEO4J_URI is set but NEO4J_PASSWORD is not"
+            raise ValueError(message)
+        return self
+
+    @cached_property
+    def home(self) -> Path:
+        """The data directory."""
+        return self.radar_home
+
+    @cached_property
+    def shelf(self) -> Path:
+        """The folder in which the editions' PDFs lie."""
+        return self.radar_shelf or self.home / "shelf"
+
+    @cached_property
+    def dagster_dir(self) -> Path:
+        """The directory of Dagster's instance."""
+        return self.dagster_home or self.home / "dagster"
+
+    @cached_property
+    def graph_dir(self) -> Path:
+        """The directory of the embedded graph."""
+        return self.home / "graph"
+
+    @cached_property
+    def vectors_dir(self) -> Path:
+        """The directory of the embedded vector index."""
+        return self.home / "vectors"
+
+    @cached_property
+    def assets_dir(self) -> Path:
+        """The directory of the values that assets hand to each other."""
+        return self.home / "assets"
+
+
+def load_settings() -> Settings:
+    """Read the settings from the environment.
+
+    Returns:
+        The settings.
+
+    Raises:
+        Misconfigured: A variable has a value that cannot be used; names the variable.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = ".".join(str(part) for part in first["loc"]).upper()
+        problem = first["msg"].removeprefix("Value error, ")
+        sentence = f"The setting {name} cannot be used: {problem}." if name else f"The settings do not fit: {problem}."
+        raise Misconfigured(sentence, "Correct it in the environment, or unset it for the default.") from None
