@@ -27,6 +27,8 @@ _LEGEND = re.compile(r"new\s+moved in/out\s+no change", re.IGNORECASE)
 NAME_LINES = 3
 # Columns of an index page lie at least this share of the page's width apart.
 COLUMN_GAP = 0.15
+# A ring's name over a list starts at most this many letters' heights to the right of the list.
+HEAD_INDENT = 3
 THEMES_TITLE = "themes"
 
 
@@ -165,16 +167,20 @@ def _index_sightings(document: _Document) -> Iterator[Sighting]:
 
 
 def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
-    """The lines below each column's head, from top to bottom; columns from left to right."""
+    """The lists on a page, columns from left to right, each from top to bottom; the diagram beside them left out."""
     listed = list(lines)
-    lefts = sorted(line.x for line in listed if ENTRY.fullmatch(line.text))
+    entries = [line for line in listed if ENTRY.fullmatch(line.text)]
+    styles = {line.style for line in entries}
+    lefts = sorted(line.x for line in entries)
     gap = COLUMN_GAP * page.width
     borders = [left for position, left in enumerate(lefts) if not position or left - lefts[position - 1] > gap]
     columns: list[list[Line]] = [[] for _ in borders]
     for line in sorted(listed, key=lambda line: -line.y):
-        inside = [position for position, left in enumerate(borders) if line.x >= left - line.size]
-        if inside:
-            columns[inside[-1]].append(line)
+        position = sum(1 for left in borders if line.x >= left - line.size) - 1
+        indent = line.x - borders[position]
+        is_head = ring_of(line.text) and indent < HEAD_INDENT * line.size
+        if position >= 0 and (is_head or line.style in styles):
+            columns[position].append(line)
     return columns
 
 
@@ -202,7 +208,7 @@ def _column_sightings(
             continue
         match = ENTRY.fullmatch(line.text)
         if match:
-            name, _ = join_lines([match["name"], *_name_continuation(lines, position)])
+            name, _ = join_lines([_LEGEND.sub("", match["name"]), *_name_continuation(lines, position)])
             yield Sighting(reading, page.number, _number(match), name, ring_printed, quadrant)
 
 

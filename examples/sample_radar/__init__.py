@@ -1,0 +1,1 @@
+"""Typesets the editions of the fictional Lighthouse Technology Radar."""

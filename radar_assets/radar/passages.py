@@ -1,0 +1,147 @@
+"""Write-ups and themes become passages that the embedder reads whole. Pure."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from radar_assets.radar.identity import blip_id, passage_id, theme_id
+from radar_assets.radar.models import (
+    BlipMeta,
+    EditionPassages,
+    PageStart,
+    Paragraph,
+    Passage,
+    RadarMeta,
+    Theme,
+)
+from radar_assets.radar.sentences import sentences
+
+MAX_WORDS = 300
+PARAGRAPH_GAP = "\n\n"
+
+# Says whether a text, as the embedder will see it, fits.
+Fits = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A text with the pages its characters stand on, and what joins it to the piece before."""
+
+    text: str
+    starts: tuple[PageStart, ...]
+    joint: str
+
+
+def edition_passages(edition: RadarMeta, count_pieces: Callable[[str], int], max_pieces: int) -> EditionPassages:
+    """Cut every write-up and theme of an edition.
+
+    Args:
+        edition: The edition as read.
+        count_pieces: How many word pieces the embedder sees of a text.
+        max_pieces: How many it can read.
+
+    Returns:
+        Passages of at most 300 words and `max_pieces` pieces, cut at paragraphs where possible, else at sentences.
+    """
+
+    def fits(text: str) -> bool:
+        return len(text.split()) <= MAX_WORDS and count_pieces(text) <= max_pieces
+
+    passages = [passage for blip in edition.blips for passage in _blip_passages(edition, blip, fits)]
+    for position, theme in enumerate(edition.themes, 1):
+        passages.extend(_theme_passages(edition, theme, position, fits))
+    return EditionPassages(edition_id=edition.edition_id, passages=tuple(passages))
+
+
+def _blip_passages(edition: RadarMeta, blip: BlipMeta, fits: Fits) -> Iterator[Passage]:
+    owner = blip_id(edition.edition_id, blip.number)
+    for ordinal, piece in enumerate(_pack(blip.paragraphs, blip.name, fits), 1):
+        yield Passage(
+            id=passage_id(owner, ordinal),
+            edition_id=edition.edition_id,
+            owner_kind="Blip",
+            owner_id=owner,
+            number=blip.number,
+            heading=blip.name,
+            ring=blip.ring,
+            quadrant=blip.quadrant,
+            ordinal=ordinal,
+            text=piece.text,
+            starts=piece.starts,
+        )
+
+
+def _theme_passages(edition: RadarMeta, theme: Theme, position: int, fits: Fits) -> Iterator[Passage]:
+    owner = theme_id(edition.edition_id, position)
+    for ordinal, piece in enumerate(_pack(theme.paragraphs, theme.title, fits), 1):
+        yield Passage(
+            id=passage_id(owner, ordinal),
+            edition_id=edition.edition_id,
+            owner_kind="Theme",
+            owner_id=owner,
+            number=None,
+            heading=theme.title,
+            ring=None,
+            quadrant=None,
+            ordinal=ordinal,
+            text=piece.text,
+            starts=piece.starts,
+        )
+
+
+def _pack(paragraphs: Sequence[Paragraph], heading: str, fits: Fits) -> list[_Piece]:
+    """Put as many whole paragraphs into a passage as fit; cut only paragraphs that do not fit by themselves."""
+
+    def fits_with_heading(text: str) -> bool:
+        return fits(f"{heading}. {text}")
+
+    packed: list[_Piece] = []
+    for paragraph in paragraphs:
+        for piece in _cut(paragraph, fits_with_heading):
+            if packed and fits_with_heading(packed[-1].text + piece.joint + piece.text):
+                packed[-1] = _join(packed[-1], piece)
+            else:
+                packed.append(piece)
+    return packed
+
+
+def _cut(paragraph: Paragraph, fits: Fits) -> Iterator[_Piece]:
+    """The paragraph whole if it fits, else its sentences, else what fits of a sentence's words."""
+    if fits(paragraph.text):
+        yield _Piece(paragraph.text, paragraph.starts, PARAGRAPH_GAP)
+        return
+    joint = PARAGRAPH_GAP
+    for sentence in sentences(paragraph.text):
+        for start, end in _fitting_spans(sentence.text, fits):
+            first = sentence.start + start
+            yield _Piece(sentence.text[start:end], _starts_within(paragraph.starts, first, sentence.start + end), joint)
+            joint = " "
+
+
+def _fitting_spans(text: str, fits: Fits) -> Iterator[tuple[int, int]]:
+    """Spans of a text that fit: the whole, or halves cut at a blank; a word without one is cut in its middle."""
+    if fits(text) or len(text) <= 1:
+        yield 0, len(text)
+        return
+    middle = len(text) // 2
+    blank = text.rfind(" ", 1, middle + 1)
+    cut = blank if blank > 0 else middle
+    after = cut + 1 if text[cut] == " " else cut
+    yield from _fitting_spans(text[:cut], fits)
+    yield from ((start + after, end + after) for start, end in _fitting_spans(text[after:], fits))
+
+
+def _join(left: _Piece, right: _Piece) -> _Piece:
+    offset = len(left.text) + len(right.joint)
+    starts = list(left.starts)
+    for start in right.starts:
+        if start.page != starts[-1].page:
+            starts.append(PageStart(offset=start.offset + offset, page=start.page))
+    return _Piece(left.text + right.joint + right.text, tuple(starts), left.joint)
+
+
+def _starts_within(starts: Sequence[PageStart], first: int, end: int) -> tuple[PageStart, ...]:
+    """The page starts of a span of a paragraph, relative to the span."""
+    opening = max((start for start in starts if start.offset <= first), key=lambda start: start.offset)
+    inside = [start for start in starts if first < start.offset < end]
+    later = (PageStart(offset=start.offset - first, page=start.page) for start in inside)
+    return (PageStart(offset=0, page=opening.page), *later)

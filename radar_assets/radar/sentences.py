@@ -1,0 +1,57 @@
+"""Running text is cut into sentences. Pure."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+# A full stop after these does not end a sentence: "e.g.", "vs.", "No. 5".
+_ABBREVIATIONS = frozenset(
+    "e.g i.e etc vs cf al fig no vol dr mr mrs ms st approx inc ltd corp jan feb mar apr jun jul aug sep sept oct nov dec"
+    .split()
+)  # fmt: skip
+# End mark, closing quotes or brackets, then a blank and something that can open a sentence.
+_END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s+[\"'“‘(\[]?[A-Z0-9À-Þ])")  # noqa: RUF001 printed quotes
+_LAST_WORD = re.compile(r"[\w.]+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence and the offset of its first character in the text."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """The offset behind its last character."""
+        return self.start + len(self.text)
+
+
+def sentences(text: str) -> Iterator[Sentence]:
+    """Cut a text into sentences; the blanks between paragraphs always cut.
+
+    Yields:
+        Sentences in order, without blanks at either end.
+    """
+    offset = 0
+    for paragraph in text.split("\n"):
+        start = 0
+        for match in _END.finditer(paragraph):
+            if _is_abbreviation(paragraph[: match.start()]):
+                continue
+            yield from _stripped(paragraph[start : match.end()], offset + start)
+            start = match.end()
+        yield from _stripped(paragraph[start:], offset + start)
+        offset += len(paragraph) + 1
+
+
+def _is_abbreviation(before: str) -> bool:
+    match = _LAST_WORD.search(before)
+    return bool(match) and match.group().lower() in _ABBREVIATIONS if match else False
+
+
+def _stripped(text: str, start: int) -> Iterator[Sentence]:
+    leading = len(text) - len(text.lstrip())
+    stripped = text.strip()
+    if stripped:
+        yield Sentence(stripped, start + leading)

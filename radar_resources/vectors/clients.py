@@ -1,0 +1,169 @@
+"""Qdrant clients: a server's, or the embedded index's under a cross-process lock."""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Protocol
+from uuid import uuid4
+
+from filelock import FileLock, Timeout
+
+from radar_resources.errors import Busy, Misconfigured, StoreUnavailable
+from radar_resources.settings import Settings
+
+if TYPE_CHECKING:
+    from qdrant_client import QdrantClient
+
+LOCK_SECONDS = 120.0
+_FORBIDDEN = {401, 403}
+
+
+class Clients(Protocol):
+    """Hands out clients for reading and for writing."""
+
+    def reading(self) -> "QdrantClient":
+        """A client that sees all finished writes."""
+
+    def writing(self) -> "Iterator[QdrantClient]":
+        """A client for one set of writes, as a context manager."""
+
+    def close(self) -> None:
+        """Let go of everything."""
+
+
+class ServerClients:
+    """One client of a Qdrant server, made when first needed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._client: QdrantClient | None = None
+        self._lock = Lock()
+
+    def reading(self) -> "QdrantClient":
+        """The server's client."""
+        from qdrant_client import QdrantClient
+
+        with self._lock:
+            if self._client is None:
+                key = self._settings.qdrant_api_key
+                self._client = QdrantClient(
+                    url=self._settings.qdrant_url,
+                    api_key=key.get_secret_value() if key else None,
+                    timeout=30,
+                    check_compatibility=False,
+                )
+            return self._client
+
+    @contextmanager
+    def writing(self) -> "Iterator[QdrantClient]":
+        """The same client: the server orders writes itself."""
+        yield self.reading()
+
+    def close(self) -> None:
+        """Close the connection."""
+        if self._client is not None:
+            self._client.close()
+            self._client = None
+
+
+class EmbeddedClients:
+    """The index in a folder, of which qdrant-client allows one process at a time.
+
+    Writes happen in the folder under a lock. Reads happen on a private copy of it, renewed when a write has changed
+    the folder's stamp: a reader never blocks a writer, nor another reader.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._stamp_file = folder.with_name(f"{folder.name}.stamp")
+        self._file_lock = FileLock(folder.with_name(f"{folder.name}.lock"), timeout=LOCK_SECONDS, thread_local=False)
+        self._lock = Lock()
+        self._copy: Path | None = None
+        self._client: QdrantClient | None = None
+        self._stamp = ""
+
+    def reading(self) -> "QdrantClient":
+        """A client on the private copy, renewed if the folder has changed."""
+        from qdrant_client import QdrantClient
+
+        with self._lock:
+            stamp = self._read_stamp()
+            if self._client is None or stamp != self._stamp:
+                self._drop_copy()
+                copy = Path(tempfile.mkdtemp(prefix="radar-vectors-"))
+                with self._locked():
+                    self._stamp = self._read_stamp()
+                    if self._folder.exists():
+                        shutil.copytree(self._folder, copy, dirs_exist_ok=True)
+                self._copy, self._client = copy, QdrantClient(path=str(copy))
+            return self._client
+
+    @contextmanager
+    def writing(self) -> "Iterator[QdrantClient]":
+        """A client on the folder itself, alone among all processes."""
+        from qdrant_client import QdrantClient
+
+        with self._locked():
+            client = QdrantClient(path=str(self._folder))
+            try:
+                yield client
+            finally:
+                client.close()
+                self._stamp_file.write_text(uuid4().hex)
+
+    def close(self) -> None:
+        """Remove the private copy."""
+        with self._lock:
+            self._drop_copy()
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        try:
+            self._folder.parent.mkdir(parents=True, exist_ok=True)
+            with self._file_lock:
+                yield
+        except Timeout:
+            sentence = f"Another process has held the vector index for {LOCK_SECONDS:.0f} seconds."
+            raise Busy(sentence, "Wait for it to end, then run this again.") from None
+        except PermissionError as error:
+            sentence = f"The vector index in {self._folder} cannot be written: {error.strerror}."
+            raise StoreUnavailable(sentence, "Set RADAR_HOME to a folder you can write.") from error
+
+    def _read_stamp(self) -> str:
+        return self._stamp_file.read_text() if self._stamp_file.exists() else ""
+
+    def _drop_copy(self) -> None:
+        if self._client is not None:
+            self._client.close()
+        if self._copy is not None:
+            shutil.rmtree(self._copy, ignore_errors=True)
+        self._client = self._copy = None
+
+
+@contextmanager
+def translated(url: str | None) -> Iterator[None]:
+    """What the client raises when a server is down or refuses becomes one plain sentence."""
+    from qdrant_client.http.exceptions import ResponseHandlingException, UnexpectedResponse
+
+    try:
+        yield
+    except UnexpectedResponse as error:
+        if error.status_code in _FORBIDDEN:
+            sentence = f"Qdrant at {url} refuses the API key."
+            raise Misconfigured(sentence, "Correct QDRANT_API_KEY.") from error
+        sentence = f"Qdrant at {url} answers {error.status_code}: {error.reason_phrase}."
+        raise StoreUnavailable(sentence, "Look into the server's log.") from error
+    except ResponseHandlingException as error:
+        sentence = f"Qdrant at {url} does not answer."
+        raise StoreUnavailable(sentence, "Start it, or correct QDRANT_URL; unset it for the embedded index.") from error
+
+
+def clients_for(settings: Settings) -> Clients:
+    """The clients that the settings ask for."""
+    make: Callable[[], Clients] = (
+        (lambda: ServerClients(settings)) if settings.qdrant_url else (lambda: EmbeddedClients(settings.vectors_dir))
+    )
+    return make()
