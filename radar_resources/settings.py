@@ -73,6 +73,11 @@ class Settings(BaseSettings):
         """The directory of the values that assets hand to each other."""
         return self.home / "assets"
 
+    @cached_property
+    def models_dir(self) -> Path:
+        """The directory of the embedding model's graph."""
+        return self.home / "models"
+
 
 def load_settings() -> Settings:
     """Read the settings from the environment.

@@ -83,8 +83,9 @@ def _word_places(line: Line) -> Iterator[tuple[str, float, float]]:
     for position, run in enumerate(line.runs):
         widths = [_relative_width(letter) * line.size for letter in run.text]
         following = line.runs[position + 1 :]
-        end = next((later.x for later in following if later.x > run.x), run.x + sum(widths))
-        stretch = (end - run.x) / sum(widths) if widths else 1.0
+        total = sum(widths)
+        end = next((later.x for later in following if later.x > run.x), run.x + total)
+        stretch = (end - run.x) / total if total else 1.0
         left = run.x
         for letter, width in zip(run.text, widths, strict=True):
             places.append((left, left + width * stretch))

@@ -16,6 +16,8 @@ _MONTH_NAMES = "|".join(f"{month[:3]}(?:{month[3:]})?" if len(month) > 3 else mo
 _DATE = re.compile(rf"\b(?P<month>sept|{_MONTH_NAMES})\.?,?\s+(?P<year>(?:19|20)\d\d)\b", re.IGNORECASE)
 # "Technology Radar", "Lighthouse Technology Radar": the title, and whose it is.
 _TITLE = re.compile(r"^(?P<owner>[^\n]{0,60}?)\s*\btechnology\s+radar\b", re.IGNORECASE | re.MULTILINE)
+# "radar-vol-33", "radar-jan-2010": what stands before volume or month is the series.
+_SERIES = re.compile(rf"(?P<series>.+?)-(?:vol-\d+|(?:{'|'.join(month[:3] for month in MONTHS)})-\d{{4}})")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 
 
@@ -57,6 +59,12 @@ def identify(cover: Page, file_name: str, sha256: str) -> EditionIdentity:
         stem = slug(file_name.rsplit(".", 1)[0])[:60].strip("-") or "edition"
         edition_id = f"{stem}-{sha256[:8]}"
     return EditionIdentity(edition_id, title, volume, month)
+
+
+def series_of(edition_id: str) -> str:
+    """The series an edition belongs to: "radar" of "radar-vol-33" and of "radar-jan-2010"."""
+    match = _SERIES.match(edition_id)
+    return match["series"] if match else edition_id
 
 
 def blip_id(edition_id: str, number: int) -> str:

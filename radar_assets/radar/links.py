@@ -2,11 +2,20 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from radar_assets.radar.identity import slug
-from radar_assets.radar.models import BlipLink, BlipMeta, EditionLinks, RadarMeta
-from radar_assets.radar.sentences import Sentence, sentences
+from radar_assets.radar.models import (
+    BlipLink,
+    BlipMeta,
+    EditionLinks,
+    Paragraph,
+    RadarMeta,
+    ThemeMention,
+    page_at,
+)
+from radar_assets.radar.sentences import sentences
 
 # ".../radar/tools/claude-code": the publisher's page of a blip.
 _BLIP_PAGE = re.compile(r"/radar/(?:techniques|tools|platforms|languages-and-frameworks)/(?P<slug>[\w.-]+)")
@@ -21,15 +30,20 @@ def edition_links(edition: RadarMeta) -> EditionLinks:
     Returns:
         Links by source blip, hyperlinks before mentions; none from a blip to itself.
     """
-    by_slug = {slug(form): blip.number for blip in edition.blips for form in name_forms(blip)}
     by_form = {form: blip.number for blip in edition.blips for form in name_forms(blip)}
-    names = _matcher(by_form)
+    by_slug = {slug(form): number for form, number in by_form.items()}
+    names = _Names(by_form)
     links: dict[tuple[int, int, str], BlipLink] = {}
     for blip in edition.blips:
-        for link in (*_hyperlinked(blip, by_slug), *_mentioned(blip, names, by_form)):
+        for link in (*_hyperlinked(blip, by_slug), *_mentioned(blip, names)):
             if link.target_number != link.source_number:
                 links.setdefault((link.source_number, link.target_number, link.source), link)
-    return EditionLinks(edition_id=edition.edition_id, links=tuple(links.values()))
+    themes = (
+        ThemeMention(theme=position, number=number)
+        for position, theme in enumerate(edition.themes, 1)
+        for number in sorted({mention.number for paragraph in theme.paragraphs for mention in names.in_(paragraph)})
+    )
+    return EditionLinks(edition_id=edition.edition_id, links=tuple(links.values()), theme_mentions=tuple(themes))
 
 
 def name_forms(blip: BlipMeta) -> list[str]:
@@ -45,11 +59,34 @@ def name_forms(blip: BlipMeta) -> list[str]:
     return list(dict.fromkeys(forms))
 
 
-def _matcher(by_form: dict[str, int]) -> re.Pattern[str]:
-    """One pattern for all names, longest first, whole words only; a name of one word must match its case."""
-    ordered = sorted(by_form, key=len, reverse=True)
-    patterns = [f"(?i:{re.escape(form)})" if " " in form else re.escape(form) for form in ordered]
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(patterns) or '(?!)'})(?![\w-])")
+@dataclass(frozen=True, slots=True)
+class _Mention:
+    """A blip's name in a paragraph: whose, the sentence it stands in, and its page."""
+
+    number: int
+    sentence: str
+    page: int
+
+
+class _Names:
+    """Finds names in text: longest first, whole words only; a name of one word must match its case."""
+
+    def __init__(self, by_form: dict[str, int]) -> None:
+        ordered = sorted(by_form, key=len, reverse=True)
+        patterns = [f"(?i:{re.escape(form)})" if " " in form else re.escape(form) for form in ordered]
+        self._pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(patterns) or '(?!)'})(?![\w-])")
+        # The exact case wins: "Zap" and "ZAP" are two blips.
+        self._numbers = {form.lower(): number for form, number in by_form.items()} | by_form
+
+    def in_(self, paragraph: Paragraph) -> Iterator[_Mention]:
+        """All mentions in a paragraph, in order."""
+        for sentence in sentences(paragraph.text):
+            for match in self._pattern.finditer(sentence.text):
+                number = self._numbers.get(match.group())
+                if number is None:
+                    number = self._numbers[match.group().lower()]
+                page = page_at(paragraph.starts, sentence.start + match.start())
+                yield _Mention(number, sentence.text, page)
 
 
 def _hyperlinked(blip: BlipMeta, by_slug: dict[str, int]) -> Iterator[BlipLink]:
@@ -67,23 +104,13 @@ def _hyperlinked(blip: BlipMeta, by_slug: dict[str, int]) -> Iterator[BlipLink]:
             )
 
 
-def _mentioned(blip: BlipMeta, names: re.Pattern[str], by_form: dict[str, int]) -> Iterator[BlipLink]:
-    lowered = {form.lower(): number for form, number in by_form.items()}
+def _mentioned(blip: BlipMeta, names: _Names) -> Iterator[BlipLink]:
     for paragraph in blip.paragraphs:
-        for sentence in sentences(paragraph.text):
-            for match in names.finditer(sentence.text):
-                target = by_form.get(match.group()) or lowered[match.group().lower()]
-                page = _page_at(blip, paragraph.text, sentence, match.start())
-                yield BlipLink(
-                    source_number=blip.number,
-                    target_number=target,
-                    source="mention",
-                    evidence=sentence.text,
-                    page=page,
-                )
-
-
-def _page_at(blip: BlipMeta, paragraph_text: str, sentence: Sentence, offset: int) -> int:
-    paragraph = next(p for p in blip.paragraphs if p.text == paragraph_text)
-    place = sentence.start + offset
-    return max((start for start in paragraph.starts if start.offset <= place), key=lambda start: start.offset).page
+        for mention in names.in_(paragraph):
+            yield BlipLink(
+                source_number=blip.number,
+                target_number=mention.number,
+                source="mention",
+                evidence=mention.sentence,
+                page=mention.page,
+            )

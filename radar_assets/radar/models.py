@@ -1,5 +1,6 @@
 """The shapes in which an edition travels between assets and to the outside (docs/contracts.md)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, computed_field
@@ -172,13 +173,26 @@ class BlipLink(Model):
     page: int
 
 
+class ThemeMention(Model):
+    """A theme (position from 1) that names a blip."""
+
+    theme: int
+    number: int
+
+
 class EditionLinks(Model):
-    """All links between the blips of an edition."""
+    """All links between the blips of an edition, and the blips that its themes name."""
 
     edition_id: str
     links: tuple[BlipLink, ...]
+    theme_mentions: tuple[ThemeMention, ...]
 
 
 def pages_of(paragraphs: tuple[Paragraph, ...]) -> list[int]:
     """The pages on which any of the paragraphs stands, ascending."""
     return sorted({page for paragraph in paragraphs for page in paragraph.pages})
+
+
+def page_at(starts: Sequence[PageStart], offset: int) -> int:
+    """The page on which the character at an offset stands."""
+    return max((start for start in starts if start.offset <= offset), key=lambda start: start.offset).page

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from pypdf import PageObject, PdfReader
-from pypdf.errors import PyPdfError
 
 from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.text import clean
 
-# pypdf reports each oddity of a font as a warning; what matters to a user becomes an Unknown or an error here.
-logging.getLogger("pypdf").setLevel(logging.ERROR)
+# pypdf logs each oddity of a font, some as errors; what matters to a user becomes an Unknown or an error here.
+logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 
 SOURCE_REMEDY = "Get the file again from where it came from."
 
@@ -141,12 +140,9 @@ def open_pdf(content: bytes) -> PdfReader:
     if b"%PDF-" not in content[:1024]:
         sentence = "The file is not a PDF."
         raise UnreadablePdf(sentence, "Give a PDF of an edition.")
-    try:
+    with _readable():
         reader = PdfReader(io.BytesIO(content))
         locked = reader.is_encrypted and not reader.decrypt("")
-    except (PyPdfError, ValueError, KeyError, TypeError, OSError, RecursionError, AttributeError) as error:
-        sentence = "The PDF is damaged or cut short."
-        raise UnreadablePdf(sentence, SOURCE_REMEDY) from error
     if locked:
         sentence = "The PDF is protected by a password."
         raise UnreadablePdf(sentence, "Save it without the password, then ingest that file.")

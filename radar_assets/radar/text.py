@@ -16,8 +16,8 @@ LIGATURES = {
 }
 _DROPPED = dict.fromkeys(map(ord, "\x00\u200b\u200c\u200d\u2060\ufeff"), None)
 _TRANSLATION = str.maketrans({**LIGATURES, "\u00a0": " ", "\u202f": " ", "\u2009": " ", "\t": " "}) | _DROPPED
-# "pre- and post-training": the hyphen ends a word of its own, the next word does not continue it.
-_SUSPENDED = re.compile(r"(and|or|nor|to|but)\b", re.IGNORECASE)
+# "pre- and post-training": the hyphen ends a word of its own; not so in "back-" + "and-forth".
+_SUSPENDED = re.compile(r"(?:and|or|nor|to|but)(?![\w-])", re.IGNORECASE)
 # "resource-" at a line's end: a letter or digit, then a hyphen.
 _LINE_END_HYPHEN = re.compile(r"[^\W_][-\u2010\u2011]$")
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011'’][^\W\d_]+)*")  # noqa: RUF001 a printed apostrophe

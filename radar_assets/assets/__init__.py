@@ -1,0 +1,16 @@
+"""The assets, thin: read, one pure function, write, say what was done."""
+
+from radar_assets.assets.corpus import radar_overview, unknowns_report
+from radar_assets.assets.edition import edition_blips, edition_passages, edition_pdf
+from radar_assets.assets.stores import blip_links, edition_graph, passage_vectors
+
+__all__ = [
+    "blip_links",
+    "edition_blips",
+    "edition_graph",
+    "edition_passages",
+    "edition_pdf",
+    "passage_vectors",
+    "radar_overview",
+    "unknowns_report",
+]

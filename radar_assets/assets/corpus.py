@@ -1,0 +1,66 @@
+"""Over all editions at once."""
+
+import hashlib
+
+import dagster as dg
+
+from radar_assets.assets import shown, versions
+from radar_assets.automation import any_edition_changed
+from radar_assets.partitions import editions
+from radar_assets.radar.models import RadarMeta
+
+GROUP = "corpus"
+# Take the editions that exist; one that is missing or broken does not hold the others up.
+_EXISTING = dg.AssetIn(
+    "edition_blips", partition_mapping=dg.AllPartitionMapping(), metadata={"allow_missing_partitions": True}
+)
+
+
+@dg.asset(
+    group_name=GROUP,
+    kinds={"python"},
+    code_version=versions.REPORTS,
+    automation_condition=any_edition_changed,
+    ins={"every_edition": _EXISTING},
+)
+def radar_overview(
+    context: dg.AssetExecutionContext, every_edition: dict[str, RadarMeta]
+) -> dg.MaterializeResult[None]:
+    """All editions side by side, and which of them could not be read."""
+    card = shown.overview_card(list(every_edition.values()))
+    known = context.instance.get_dynamic_partitions(editions.name or "")
+    missing = sorted(set(known) - set(every_edition))
+    return dg.MaterializeResult(
+        metadata={
+            "dagster/row_count": len(every_edition),
+            "editions": len(every_edition),
+            "blips": sum(len(edition.blips) for edition in every_edition.values()),
+            "editions missing": ", ".join(missing) or "none",
+            "overview": dg.MetadataValue.md(card),
+        },
+        data_version=_version(card, *missing),
+    )
+
+
+@dg.asset(
+    group_name=GROUP,
+    kinds={"python"},
+    code_version=versions.REPORTS,
+    automation_condition=any_edition_changed,
+    ins={"every_edition": _EXISTING},
+)
+def unknowns_report(every_edition: dict[str, RadarMeta]) -> dg.MaterializeResult[None]:
+    """Everything that no page settled, over all editions."""
+    unknowns = [(edition_id, unknown) for edition_id, edition in every_edition.items() for unknown in edition.unknowns]
+    return dg.MaterializeResult(
+        metadata={
+            "dagster/row_count": len(unknowns),
+            "unknowns": len(unknowns),
+            "table of unknowns": shown.unknowns_table(unknowns),
+        },
+        data_version=_version(*(f"{edition_id} {unknown}" for edition_id, unknown in unknowns)),
+    )
+
+
+def _version(*texts: str) -> dg.DataVersion:
+    return dg.DataVersion(hashlib.sha256("\n".join(texts).encode()).hexdigest())

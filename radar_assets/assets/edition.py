@@ -1,0 +1,72 @@
+"""From an edition's file to its blips and passages: values in JSON, no store touched."""
+
+from collections.abc import Iterator
+
+import dagster as dg
+
+from radar_assets.assets import shown, versions
+from radar_assets.assets.plain_failures import plain_failures
+from radar_assets.automation import content_changed
+from radar_assets.checks import BLIP_CHECKS, PASSAGE_CHECKS, blip_checks, passage_checks
+from radar_assets.partitions import editions
+from radar_assets.radar.models import EditionFile, EditionPassages, RadarMeta
+from radar_assets.radar.passages import edition_passages as cut_passages
+from radar_assets.radar.reading import describe_file, read_edition
+from radar_assets.shelf import Shelf
+from radar_resources.dagster_resources import Embedder
+from radar_resources.embeddings.minilm import PIECES
+from radar_resources.settings import load_settings
+
+GROUP = "reading"
+
+
+@dg.asset(partitions_def=editions, group_name=GROUP, kinds={"pdf"}, code_version=versions.READING)
+def edition_pdf(context: dg.AssetExecutionContext) -> dg.MaterializeResult[EditionFile]:
+    """The file of an edition on the shelf: fingerprint, pages, what its cover says."""
+    with plain_failures():
+        name, content = Shelf(load_settings()).read(context.partition_key)
+        file = describe_file(content, name)
+    return dg.MaterializeResult(
+        value=file, metadata=shown.file_metadata(file), data_version=dg.DataVersion(file.sha256)
+    )
+
+
+@dg.asset(
+    partitions_def=editions,
+    group_name=GROUP,
+    kinds={"python"},
+    code_version=versions.READING,
+    automation_condition=content_changed,
+    check_specs=BLIP_CHECKS,
+)
+def edition_blips(context: dg.AssetExecutionContext, edition_pdf: EditionFile) -> Iterator[dg.MaterializeResult[RadarMeta]]:
+    """Every blip of an edition as printed, its themes, and what the pages did not settle."""
+    with plain_failures():
+        _, content = Shelf(load_settings()).read(context.partition_key)
+        edition = read_edition(content, edition_pdf.file_name)
+    yield dg.MaterializeResult(
+        value=edition,
+        metadata=shown.blips_metadata(edition),
+        data_version=versions.content_version(edition),
+        check_results=blip_checks(edition),
+    )
+
+
+@dg.asset(
+    partitions_def=editions,
+    group_name=GROUP,
+    kinds={"python"},
+    code_version=versions.PASSAGES,
+    automation_condition=content_changed,
+    check_specs=PASSAGE_CHECKS,
+)
+def edition_passages(edition_blips: RadarMeta, embedder: Embedder) -> Iterator[dg.MaterializeResult[EditionPassages]]:
+    """Write-ups and themes in pieces that the embedder reads whole, with the pages they stand on."""
+    with plain_failures():
+        passages = cut_passages(edition_blips, embedder.model.count_pieces, PIECES)
+    yield dg.MaterializeResult(
+        value=passages,
+        metadata=shown.passages_metadata(passages),
+        data_version=versions.content_version(passages),
+        check_results=passage_checks(edition_blips, passages),
+    )

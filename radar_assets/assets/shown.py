@@ -1,0 +1,141 @@
+"""What an asset shows in the UI: counts that plot over partitions, tables, an index card."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import dagster as dg
+
+from radar_assets.radar.models import BlipMeta, EditionFile, EditionLinks, EditionPassages, RadarMeta, Unknown
+from radar_assets.radar.vocabulary import QUADRANTS, RINGS
+
+Metadata = dict[str, Any]
+
+
+def file_metadata(file: EditionFile) -> Metadata:
+    """Facts of an edition's file."""
+    return {
+        "file": file.file_name,
+        "SHA-256": file.sha256,
+        "bytes": file.size,
+        "pages": file.pages,
+        "title": file.title,
+        "published": file.published or "not printed",
+    }
+
+
+def blips_metadata(edition: RadarMeta) -> Metadata:
+    """Counts, the table of blips, the table of unknowns, and the index card."""
+    rings = Counter(blip.ring for blip in edition.blips)
+    return {
+        "dagster/partition_row_count": len(edition.blips),
+        "blips": len(edition.blips),
+        **{f"blips in {ring}": rings[ring] for ring in RINGS},
+        "themes": len(edition.themes),
+        "unknowns": len(edition.unknowns),
+        "layout": edition.layout,
+        "index card": dg.MetadataValue.md(index_card(edition)),
+        "table of blips": _blips_table(edition.blips),
+        "table of unknowns": unknowns_table(("", unknown) for unknown in edition.unknowns),
+    }
+
+
+def passages_metadata(passages: EditionPassages) -> Metadata:
+    """Counts of passages and words."""
+    words = [len(passage.text.split()) for passage in passages.passages]
+    return {
+        "dagster/partition_row_count": len(words),
+        "passages": len(words),
+        "words": sum(words),
+        "longest passage in words": max(words, default=0),
+    }
+
+
+def links_metadata(links: EditionLinks) -> Metadata:
+    """Counts of links by source."""
+    by_source = Counter(link.source for link in links.links)
+    return {
+        "dagster/partition_row_count": len(links.links),
+        "links": len(links.links),
+        "by hyperlink": by_source["hyperlink"],
+        "by mention": by_source["mention"],
+        "mentions in themes": len(links.theme_mentions),
+    }
+
+
+def index_card(edition: RadarMeta) -> str:
+    """The edition at a glance in markdown: a grid of rings by quadrants, and the themes."""
+    counts = Counter((blip.quadrant, blip.ring) for blip in edition.blips)
+    head = f"### {edition.title}, volume {edition.volume}" if edition.volume else f"### {edition.title}"
+    rows = [
+        f"| {quadrant} | " + " | ".join(str(counts[quadrant, ring]) for ring in RINGS) + " |"
+        for quadrant in QUADRANTS
+    ]
+    themes = "\n".join(f"- {theme.title}" for theme in edition.themes) or "- none"
+    return "\n".join(
+        [
+            head,
+            f"{edition.published or 'date not printed'}, {edition.pages} pages, {len(edition.blips)} blips",
+            "",
+            "| | " + " | ".join(RINGS) + " |",
+            "|---|" + "---|" * len(RINGS),
+            *rows,
+            "",
+            f"**Themes**\n\n{themes}",
+        ]
+    )
+
+
+def overview_card(editions: Sequence[RadarMeta]) -> str:
+    """All editions in one table in markdown, newest first."""
+    rows = []
+    for edition in sorted(editions, key=lambda edition: (edition.published or "", edition.edition_id), reverse=True):
+        rings = Counter(blip.ring for blip in edition.blips)
+        counts = " | ".join(str(rings[ring]) for ring in RINGS)
+        rows.append(
+            f"| {edition.edition_id} | {edition.published or ''} | {len(edition.blips)} | {counts} "
+            f"| {len(edition.themes)} | {len(edition.unknowns)} |"
+        )
+    return "\n".join(
+        [
+            f"| edition | published | blips | {' | '.join(RINGS)} | themes | unknowns |",
+            "|---|---|---|" + "---|" * len(RINGS) + "---|---|",
+            *rows,
+        ]
+    )
+
+
+def unknowns_table(unknowns: Iterable[tuple[str, Unknown]]) -> dg.TableMetadataValue:
+    """A table of unknowns with their editions; the edition's column is left out where it is empty throughout."""
+    records = [
+        {**({"edition": edition_id} if edition_id else {}), **unknown.model_dump()} for edition_id, unknown in unknowns
+    ]
+    columns = ["edition", "kind", "where", "detail"] if records and "edition" in records[0] else None
+    return _table(records, columns or ["kind", "where", "detail"])
+
+
+def _blips_table(blips: Iterable[BlipMeta]) -> dg.TableMetadataValue:
+    records: list[dict[str, str | int]] = [
+        {
+            "number": blip.number,
+            "name": blip.name,
+            "ring": blip.ring_printed or "",
+            "quadrant": blip.quadrant or "",
+            "pages": ", ".join(map(str, blip.pages)),
+            "ring read from": ", ".join(blip.sources.get("ring", ())),
+            "words": len(blip.description.split()),
+            "links": len(blip.links),
+        }
+        for blip in blips
+    ]
+    return _table(
+        records, ["number", "name", "ring", "quadrant", "pages", "ring read from", "words", "links"]
+    )
+
+
+def _table(records: Sequence[dict[str, Any]], columns: Sequence[str]) -> dg.TableMetadataValue:
+    numeric = {name for record in records for name, value in record.items() if isinstance(value, int)}
+    schema = dg.TableSchema(
+        [dg.TableColumn(name, type="int" if name in numeric else "string") for name in columns]
+    )
+    return dg.MetadataValue.table([dg.TableRecord(dict(record)) for record in records], schema=schema)

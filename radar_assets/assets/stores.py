@@ -1,0 +1,104 @@
+"""An edition in graph and vector index: replaced whole, nothing of an earlier reading left."""
+
+from collections.abc import Iterator, Sequence
+
+import dagster as dg
+
+from radar_assets.assets import shown, versions
+from radar_assets.assets.plain_failures import plain_failures
+from radar_assets.automation import content_changed
+from radar_assets.checks import GRAPH_CHECKS, VECTOR_CHECKS, graph_checks, vector_checks
+from radar_assets.cypher import statement
+from radar_assets.partitions import editions
+from radar_assets.radar.graph_rows import (
+    Step,
+    edition_steps,
+    link_steps,
+    passage_payload,
+    passage_steps,
+    shared_steps,
+)
+from radar_assets.radar.links import edition_links
+from radar_assets.radar.models import EditionPassages, RadarMeta
+from radar_resources.dagster_resources import Embedder, GraphStore, VectorStore
+from radar_resources.graph.database import Graph
+from radar_resources.vectors import VectorPoint
+
+GROUP = "stores"
+
+
+@dg.asset(
+    partitions_def=editions,
+    group_name=GROUP,
+    kinds={"neo4j"},
+    code_version=versions.GRAPH,
+    automation_condition=content_changed,
+    check_specs=GRAPH_CHECKS,
+)
+def edition_graph(edition_blips: RadarMeta, graph: GraphStore) -> Iterator[dg.MaterializeResult[None]]:
+    """The edition, its blips and themes as nodes, in their rings and quadrants."""
+    with plain_failures():
+        write_steps(graph.graph, shared_steps(edition_blips))
+        write_steps(graph.graph, edition_steps(edition_blips))
+        counts = graph.graph.read(statement("edition_counts"))
+    held = next(row for row in counts if row["edition_id"] == edition_blips.edition_id)
+    yield dg.MaterializeResult(
+        metadata={"dagster/partition_row_count": held["blips"], "blips": held["blips"], "themes": held["themes"]},
+        data_version=versions.content_version(edition_blips),
+        check_results=graph_checks(edition_blips, held["blips"], held["themes"]),
+    )
+
+
+@dg.asset(
+    partitions_def=editions,
+    group_name=GROUP,
+    kinds={"qdrant", "neo4j"},
+    code_version=versions.PASSAGES,
+    automation_condition=content_changed,
+    deps=[edition_graph],
+    check_specs=VECTOR_CHECKS,
+)
+def passage_vectors(
+    context: dg.AssetExecutionContext,
+    edition_passages: EditionPassages,
+    graph: GraphStore,
+    vectors: VectorStore,
+    embedder: Embedder,
+) -> Iterator[dg.MaterializeResult[None]]:
+    """The passages as vectors, and as nodes attached to their blips and themes in reading order."""
+    passages = edition_passages.passages
+    with plain_failures():
+        embedded = embedder.model.embed([passage.embedded_text for passage in passages])
+        points = [
+            VectorPoint(passage.id, vector.tolist(), passage_payload(passage))
+            for passage, vector in zip(passages, embedded, strict=True)
+        ]
+        vectors.index.replace_edition(context.partition_key, points)
+        write_steps(graph.graph, passage_steps(edition_passages))
+        held = vectors.index.count(context.partition_key)
+    yield dg.MaterializeResult(
+        metadata={"dagster/partition_row_count": held, "points": held, "collection": vectors.index.collection},
+        data_version=versions.content_version(edition_passages),
+        check_results=vector_checks(edition_passages, held),
+    )
+
+
+@dg.asset(
+    partitions_def=editions,
+    group_name=GROUP,
+    kinds={"neo4j"},
+    code_version=versions.LINKS,
+    automation_condition=content_changed,
+    deps=[edition_graph],
+)
+def blip_links(edition_blips: RadarMeta, graph: GraphStore) -> dg.MaterializeResult[None]:
+    """Which blips point at each other: by hyperlink, or by naming one another in a sentence."""
+    links = edition_links(edition_blips)
+    with plain_failures():
+        write_steps(graph.graph, link_steps(links))
+    return dg.MaterializeResult(metadata=shown.links_metadata(links), data_version=versions.content_version(links))
+
+
+def write_steps(graph: Graph, steps: Sequence[Step]) -> None:
+    """Run named statements in one transaction."""
+    graph.write([(statement(name), parameters) for name, parameters in steps])

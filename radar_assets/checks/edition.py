@@ -1,0 +1,81 @@
+"""The blocking checks of an edition's assets."""
+
+from collections.abc import Sequence
+
+import dagster as dg
+
+from radar_assets.radar.models import EditionPassages, RadarMeta
+
+
+def _specs(asset: str, *names: str) -> list[dg.AssetCheckSpec]:
+    return [dg.AssetCheckSpec(name, asset=asset, blocking=True) for name in names]
+
+
+BLIP_CHECKS = _specs("edition_blips", "numbers_contiguous", "placed_or_unknown")
+GRAPH_CHECKS = _specs("edition_graph", "graph_equals_reading")
+PASSAGE_CHECKS = _specs("edition_passages", "write_ups_whole")
+VECTOR_CHECKS = _specs("passage_vectors", "vectors_equal_passages")
+
+
+def blip_checks(edition: RadarMeta) -> list[dg.AssetCheckResult]:
+    """Numbers run from 1 without a gap; every blip has ring and quadrant, or an Unknown says that it has not."""
+    numbers = [blip.number for blip in edition.blips]
+    missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
+    recorded = {(unknown.kind, unknown.where) for unknown in edition.unknowns}
+    silent = [
+        blip.number
+        for blip in edition.blips
+        for field, value in (("ring", blip.ring), ("quadrant", blip.quadrant))
+        if value is None and (f"{field} unknown", f"blip {blip.number}") not in recorded
+    ]
+    return [
+        _result(
+            "numbers_contiguous",
+            bool(numbers) and not missing,
+            f"Numbers missing: {_listed(missing)}. A page of the edition may be missing or damaged.",
+            {"highest": max(numbers, default=0), "missing": len(missing)},
+        ),
+        _result(
+            "placed_or_unknown",
+            not silent,
+            f"No ring or quadrant and no Unknown: {_listed(silent)}.",
+            {"without ring or quadrant": sum(1 for b in edition.blips if not (b.ring and b.quadrant))},
+        ),
+    ]
+
+
+def graph_checks(edition: RadarMeta, blips: int, themes: int) -> list[dg.AssetCheckResult]:
+    """The graph holds as many blips and themes of the edition as were read."""
+    passed = (blips, themes) == (len(edition.blips), len(edition.themes))
+    said = (
+        f"Read {len(edition.blips)} blips and {len(edition.themes)} themes; the graph holds {blips} and {themes}."
+    )
+    return [_result("graph_equals_reading", passed, said, {"blips": blips, "themes": themes})]
+
+
+def passage_checks(edition: RadarMeta, passages: EditionPassages) -> list[dg.AssetCheckResult]:
+    """Every word of every write-up and theme stands in a passage."""
+    read = sum(len(text.description.split()) for text in edition.blips)
+    read += sum(len(theme.text.split()) for theme in edition.themes)
+    kept = sum(len(passage.text.split()) for passage in passages.passages)
+    said = f"Read {read} words; the passages hold {kept}."
+    return [_result("write_ups_whole", kept >= read, said, {"words": kept})]
+
+
+def vector_checks(passages: EditionPassages, points: int) -> list[dg.AssetCheckResult]:
+    """The vector index holds one point a passage of the edition."""
+    said = f"There are {len(passages.passages)} passages; the vector index holds {points}."
+    return [
+        _result("vectors_equal_passages", points == len(passages.passages), said, {"points": points}),
+    ]
+
+
+def _result(name: str, passed: bool, said: str, metadata: dict[str, int]) -> dg.AssetCheckResult:  # noqa: FBT001
+    return dg.AssetCheckResult(
+        passed=passed, check_name=name, metadata=metadata, description=None if passed else said
+    )
+
+
+def _listed(numbers: Sequence[int], most: int = 12) -> str:
+    shown = ", ".join(map(str, numbers[:most]))
+    return f"{shown} and {len(numbers) - most} more" if len(numbers) > most else shown or "all"

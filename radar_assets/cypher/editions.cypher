@@ -1,0 +1,5 @@
+// The editions the graph holds.
+MATCH (edition:RadarEdition)
+RETURN edition.id AS edition_id, edition.title AS title, edition.volume AS volume,
+       edition.published AS published, edition.series AS series
+ORDER BY edition_id

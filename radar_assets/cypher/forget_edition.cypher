@@ -1,0 +1,3 @@
+// The edition's own node. $edition_id
+MATCH (edition:RadarEdition {id: $edition_id})
+DETACH DELETE edition

@@ -1,0 +1,3 @@
+// Relationships in all.
+MATCH ()-[relationship]->()
+RETURN count(relationship) AS relationships

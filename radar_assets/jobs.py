@@ -1,0 +1,30 @@
+"""What is run together."""
+
+import dagster as dg
+
+from radar_assets.assets import (
+    blip_links,
+    edition_blips,
+    edition_graph,
+    edition_passages,
+    edition_pdf,
+    passage_vectors,
+    radar_overview,
+    unknowns_report,
+)
+from radar_assets.partitions import editions
+
+EDITION_ASSETS = (edition_pdf, edition_blips, edition_graph, edition_passages, passage_vectors, blip_links)
+CORPUS_ASSETS = (radar_overview, unknowns_report)
+
+ingest_edition = dg.define_asset_job(
+    "ingest_edition",
+    dg.AssetSelection.assets(*EDITION_ASSETS),
+    partitions_def=editions,
+    description="One edition through all its assets.",
+)
+report_corpus = dg.define_asset_job(
+    "report_corpus",
+    dg.AssetSelection.assets(*CORPUS_ASSETS),
+    description="The reports over all editions.",
+)

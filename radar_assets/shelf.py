@@ -1,0 +1,198 @@
+"""The shelf: a folder of PDFs, and which edition each of them is."""
+
+import os
+import shutil
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from filelock import FileLock
+from pydantic import TypeAdapter
+
+from radar_assets.radar.errors import DocumentError, EditionConflict
+from radar_assets.radar.models import Model
+from radar_assets.radar.reading import fingerprint, identify_edition
+from radar_resources.errors import StoreUnavailable
+from radar_resources.settings import Settings
+
+SHELF_REMEDY = "Put the PDF back, or run `radar forget` with the edition's id."
+
+
+class ShelfFile(Model):
+    """What is known of a file on the shelf; `source` is where it was copied from, None where it was dropped in."""
+
+    name: str
+    size: int
+    modified_ns: int
+    sha256: str
+    edition_id: str | None
+    problem: str | None
+    source: str | None
+
+
+@dataclass(frozen=True)
+class ShelfScan:
+    """The shelf's editions (id to file), the ids that two files claim, and a sentence for each file that is none."""
+
+    editions: dict[str, ShelfFile]
+    conflicts: dict[str, EditionConflict]
+    unreadable: list[str]
+
+
+@dataclass(frozen=True)
+class Addition:
+    """A file that was put on the shelf: its edition, and whether the shelf's content changed by it."""
+
+    edition_id: str
+    changed: bool
+
+
+_INDEX = TypeAdapter(dict[str, ShelfFile])
+
+
+class Shelf:
+    """The folder of PDFs. What each file is, is remembered by its size and time of change.
+
+    Args:
+        settings: Say where the shelf and its index lie.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.folder = settings.shelf
+        self._index_file = settings.home / "shelf.json"
+        self._lock = FileLock(settings.home / "shelf.lock")
+
+    def add(self, source: Path, *, replace: bool) -> Addition:
+        """Copy a PDF onto the shelf.
+
+        Args:
+            source: The file to copy.
+            replace: Whether it may take the place of another file of the same edition.
+
+        Raises:
+            DocumentError: It is no PDF that can be read, or another file already is this edition.
+            StoreUnavailable: The file cannot be read, or the shelf not written.
+        """
+        source = source.absolute()
+        try:
+            content = source.read_bytes()
+        except OSError as error:
+            sentence = f"{source} cannot be read: {error.strerror}."
+            raise StoreUnavailable(sentence, "Check the path and its permissions.") from error
+        edition_id = identify_edition(content, source.name).edition_id
+        with self._opened() as index:
+            present = _file_of(edition_id, index)
+            if present and present.sha256 == fingerprint(content):
+                return Addition(edition_id, changed=False)
+            if present and not replace and str(source) not in {present.source, str(self.folder / present.name)}:
+                raise _conflict(edition_id, present.source or str(self.folder / present.name), str(source))
+            target = self.folder / (present.name if present else f"{edition_id}.pdf")
+            if target != source:
+                _write(content, target)
+            index[target.name] = self._describe(target, index, str(source))
+        return Addition(edition_id, changed=True)
+
+    def scan(self) -> ShelfScan:
+        """Look at every PDF on the shelf; only new and changed files are opened."""
+        with self._opened() as index:
+            names = sorted(path.name for path in self.folder.iterdir() if path.suffix.lower() == ".pdf")
+            files = [self._describe(self.folder / name, index, None) for name in names]
+            index.clear()
+            index.update({file.name: file for file in files})
+        by_edition: dict[str, list[ShelfFile]] = defaultdict(list)
+        for file in files:
+            if file.edition_id:
+                by_edition[file.edition_id].append(file)
+        conflicts = {
+            edition_id: _conflict(edition_id, rivals[0].name, rivals[1].name)
+            for edition_id, rivals in by_edition.items()
+            if len(rivals) > 1
+        }
+        editions = {edition_id: rivals[0] for edition_id, rivals in by_edition.items() if edition_id not in conflicts}
+        return ShelfScan(editions, conflicts, [f"{file.name}: {file.problem}" for file in files if file.problem])
+
+    def read(self, edition_id: str) -> tuple[str, bytes]:
+        """The name and the bytes of an edition's file.
+
+        Raises:
+            EditionConflict: Two files on the shelf are this edition.
+            StoreUnavailable: The file is gone or cannot be read.
+        """
+        scan = self.scan()
+        if edition_id in scan.conflicts:
+            raise scan.conflicts[edition_id]
+        file = scan.editions.get(edition_id)
+        if file is None:
+            sentence = f"No PDF of edition {edition_id} lies on the shelf {self.folder}."
+            raise StoreUnavailable(sentence, SHELF_REMEDY)
+        return file.name, (self.folder / file.name).read_bytes()
+
+    def remove(self, edition_id: str) -> None:
+        """Take an edition's files off the shelf."""
+        with self._opened() as index:
+            for name in [file.name for file in index.values() if file.edition_id == edition_id]:
+                (self.folder / name).unlink(missing_ok=True)
+                del index[name]
+
+    def _describe(self, path: Path, index: dict[str, ShelfFile], source: str | None) -> ShelfFile:
+        stat = path.stat()
+        known = index.get(path.name)
+        if known and (known.size, known.modified_ns) == (stat.st_size, stat.st_mtime_ns):
+            return known
+        content = path.read_bytes()
+        edition_id, problem = None, None
+        try:
+            edition_id = identify_edition(content, Path(source).name if source else path.name).edition_id
+        except DocumentError as error:
+            problem = str(error)
+        return ShelfFile(
+            name=path.name,
+            size=stat.st_size,
+            modified_ns=stat.st_mtime_ns,
+            sha256=fingerprint(content),
+            edition_id=edition_id,
+            problem=problem,
+            source=source,
+        )
+
+    @contextmanager
+    def _opened(self) -> Iterator[dict[str, ShelfFile]]:
+        """The index, locked; written back if it was changed."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self._index_file.parent.mkdir(parents=True, exist_ok=True)
+            with self._lock:
+                before = self._index_file.read_bytes() if self._index_file.exists() else b"{}"
+                index = _INDEX.validate_json(before)
+                yield index
+                after = _INDEX.dump_json(index, indent=1)
+                if after != before:
+                    _write(after, self._index_file)
+        except OSError as error:
+            sentence = f"The shelf {self.folder} cannot be used: {error.strerror or error}."
+            raise StoreUnavailable(sentence, "Set RADAR_HOME (and RADAR_SHELF) to folders you can write.") from error
+
+
+def _file_of(edition_id: str, index: dict[str, ShelfFile]) -> ShelfFile | None:
+    return next((file for file in index.values() if file.edition_id == edition_id), None)
+
+
+def _conflict(edition_id: str, first: str, second: str) -> EditionConflict:
+    sentence = f"Two files are edition {edition_id}: {first} and {second}."
+    return EditionConflict(sentence, "Keep one; `radar ingest --replace` takes the one it is given.")
+
+
+def _write(content: bytes, target: Path) -> None:
+    """Write whole or not at all: a kill or a full disk leaves the old file."""
+    with NamedTemporaryFile(dir=target.parent, prefix=".", suffix=".part", delete=False) as part:
+        try:
+            part.write(content)
+            part.flush()
+        except OSError:
+            Path(part.name).unlink(missing_ok=True)
+            raise
+    shutil.copymode(target, part.name) if target.exists() else Path(part.name).chmod(0o644)
+    os.replace(part.name, target)

@@ -1,0 +1,74 @@
+"""Graph, vector index and embedder as Dagster resources: opened when first used, closed when the run ends."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Self
+
+import dagster as dg
+from pydantic import PrivateAttr
+
+from radar_resources.embeddings import MiniLM
+from radar_resources.graph.database import Graph
+from radar_resources.graph.schema import ensure_schema
+from radar_resources.settings import load_settings
+from radar_resources.vectors import VectorIndex
+
+
+class GraphStore(dg.ConfigurableResource["GraphStore"]):
+    """The graph that the settings name: Neo4j, or the embedded engine of the data directory."""
+
+    _graph: Graph | None = PrivateAttr(default=None)
+
+    @contextmanager
+    def yield_for_execution(self, context: dg.InitResourceContext) -> Iterator[Self]:  # noqa: ARG002
+        """Open nothing yet; close what was opened, also after a failure."""
+        try:
+            yield self
+        finally:
+            if self._graph is not None:
+                self._graph.close()
+                self._graph = None
+
+    @property
+    def graph(self) -> Graph:
+        """The graph, its schema in place."""
+        if self._graph is None:
+            self._graph = Graph.open(load_settings())
+            ensure_schema(self._graph)
+        return self._graph
+
+
+class VectorStore(dg.ConfigurableResource["VectorStore"]):
+    """The vector index that the settings name: a Qdrant server's, or the embedded one of the data directory."""
+
+    _index: VectorIndex | None = PrivateAttr(default=None)
+
+    @contextmanager
+    def yield_for_execution(self, context: dg.InitResourceContext) -> Iterator[Self]:  # noqa: ARG002
+        """Open nothing yet; close what was opened, also after a failure."""
+        try:
+            yield self
+        finally:
+            if self._index is not None:
+                self._index.close()
+                self._index = None
+
+    @property
+    def index(self) -> VectorIndex:
+        """The index of the embedder's model."""
+        if self._index is None:
+            self._index = VectorIndex(load_settings(), MiniLM.name, MiniLM.dimension)
+        return self._index
+
+
+class Embedder(dg.ConfigurableResource["Embedder"]):
+    """The embedding model."""
+
+    _model: MiniLM | None = PrivateAttr(default=None)
+
+    @property
+    def model(self) -> MiniLM:
+        """The model; loaded when it first embeds."""
+        if self._model is None:
+            self._model = MiniLM(load_settings().models_dir)
+        return self._model

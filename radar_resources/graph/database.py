@@ -1,0 +1,161 @@
+"""The graph: the official driver with one way to read and one way to write, the same for both engines."""
+
+import random
+import re
+import time
+from collections.abc import Callable, Mapping, Sequence
+from types import TracebackType
+from typing import Any, Literal, LiteralString, Self, TypeVar, cast
+
+from neo4j import Driver, ManagedTransaction, Query, RoutingControl
+from neo4j.exceptions import ConstraintError, DriverError, Neo4jError
+
+from radar_resources.graph.commands import run_sql
+from radar_resources.graph.connection import Connection
+from radar_resources.graph.daemon import IDLE_SECONDS
+from radar_resources.graph.failures import connection_lost, translated
+from radar_resources.settings import Settings
+
+ATTEMPTS = 8
+FIRST_PAUSE = 0.02  # seconds; doubles with each attempt, and is drawn at random so that two writers part
+
+Result = TypeVar("Result")
+Step = tuple[str, Mapping[str, object]]
+
+
+class Graph:
+    """A graph in Neo4j or in the embedded engine. Threads may share it; connects on first use.
+
+    Attributes:
+        engine: Which of the two it is.
+    """
+
+    def __init__(self, settings: Settings, idle_seconds: float = IDLE_SECONDS) -> None:
+        self.engine: Literal["arcadedb", "neo4j"] = "neo4j" if settings.neo4j_uri else "arcadedb"
+        self._settings = settings
+        self._connection = Connection(settings, idle_seconds)
+
+    @classmethod
+    def open(cls, settings: Settings, idle_seconds: float = IDLE_SECONDS) -> Self:
+        """Open the graph that the settings name; nothing is connected or started yet.
+
+        Args:
+            settings: NEO4J_URI and its companions, or the data directory of the embedded graph.
+            idle_seconds: How long an embedded daemon started from here outlives its last connection.
+        """
+        return cls(settings, idle_seconds)
+
+    def close(self) -> None:
+        """Close all connections; the embedded daemon goes on for others until it is idle."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        """Use as a context; closes at the end."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close."""
+        self.close()
+
+    @property
+    def version(self) -> str:
+        """The server's version, like 5.26.12 (Neo4j) or 26.10.2 (ArcadeDB).
+
+        Raises:
+            StoreUnavailable: The store does not answer.
+            Misconfigured: The login, the database or the address is wrong.
+        """
+        agent = self._attempt(lambda driver: driver.get_server_info().agent, retry=())
+        found = re.search(r"ArcadeDB ([\w.]+)", agent) or re.search(r"Neo4j/([\w.]+)", agent)
+        return found[1] if found else agent
+
+    def read(self, statement: str, parameters: Mapping[str, object] | None = None) -> list[dict[str, Any]]:
+        """Run a statement that only reads.
+
+        Args:
+            statement: A fixed Cypher text, never built from data.
+            parameters: The data.
+
+        Returns:
+            The rows: column name to value; nodes are dictionaries of their properties.
+
+        Raises:
+            StoreUnavailable: The store does not answer or cannot be started.
+            Misconfigured: The login, the database or the address is wrong.
+            Neo4jError: The statement is at fault; so is one that writes.
+        """
+
+        def rows(driver: Driver) -> list[dict[str, Any]]:
+            records = driver.execute_query(
+                _query(statement),
+                dict(parameters or {}),
+                database_=self._connection.database,
+                routing_=RoutingControl.READ,
+                auth_=self._connection.reader,
+            ).records
+            return [record.data() for record in records]
+
+        return self._attempt(rows, retry=())
+
+    def write(self, steps: Sequence[Step]) -> None:
+        """Run statements in order in one transaction: all of them take effect, or none.
+
+        It may run more than once where writers get in each other's way, so write with MERGE or replace what was there.
+
+        Args:
+            steps: Fixed Cypher texts with their data.
+
+        Raises:
+            StoreUnavailable: The store does not answer, cannot be started, or has no space left.
+            Misconfigured: The login, the database or the address is wrong.
+            Neo4jError: A statement is at fault.
+        """
+
+        def run_steps(transaction: ManagedTransaction) -> None:
+            for statement, parameters in steps:
+                transaction.run(cast("LiteralString", statement), dict(parameters)).consume()
+
+        def write_steps(driver: Driver) -> None:
+            with driver.session(database=self._connection.database) as session:
+                session.execute_write(run_steps)
+
+        # Two writers that MERGE the same new key at once: one of them meets the constraint on ArcadeDB, not the node.
+        self._attempt(write_steps, retry=(ConstraintError,))
+
+    def run_sql(self, statement: str) -> None:
+        """Run one SQL statement of the embedded engine: for the parts of the schema its Cypher does not have.
+
+        Args:
+            statement: A fixed text, never built from data.
+
+        Raises:
+            StoreUnavailable: The embedded daemon cannot be started.
+            CommandFailed: The statement is at fault.
+        """
+        run_sql(*self._connection.commands(), statement)
+
+    def _attempt(self, work: Callable[[Driver], Result], retry: tuple[type[Neo4jError], ...]) -> Result:
+        """Do work with the driver, again while what stands in its way may pass."""
+        for attempt in range(ATTEMPTS):
+            if attempt:
+                time.sleep(random.uniform(0.5, 1) * FIRST_PAUSE * 2**attempt)
+            try:
+                return work(self._connection.driver())
+            except (DriverError, Neo4jError, ValueError) as error:
+                passes = isinstance(error, retry) or (not isinstance(error, ValueError) and error.is_retryable())
+                if passes and attempt + 1 < ATTEMPTS:
+                    if connection_lost(error):
+                        self._connection.renew()
+                    continue
+                failure = translated(error, self._settings)
+                if failure:
+                    raise failure from error
+                raise
+        raise AssertionError  # the last attempt returns or raises
+
+
+def _query(statement: str) -> Query:
+    # The driver's types ask for literals to keep data out of statements; ours are fixed texts read from files.
+    return Query(cast("LiteralString", statement))

@@ -1,0 +1,94 @@
+"""What a daemon leaves in its directory so that others find it: addresses, process, secret."""
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Self
+
+import psutil
+
+START_LOCK = "start.lock"  # held by whoever starts or ends a daemon
+OWNER_LOCK = "owner.lock"  # held by the daemon as long as it lives
+CLOCK_TOLERANCE = 5.0  # seconds by which a process's start time may seem to move when the clock is set
+
+
+@dataclass(frozen=True)
+class DaemonState:
+    """A running daemon.
+
+    Attributes:
+        bolt_port: Loopback port of the driver's protocol.
+        http_port: Loopback port of the engine's own interface.
+        pid: The process.
+        started: When that process started, seconds since 1970; a recycled pid has another start.
+    """
+
+    bolt_port: int
+    http_port: int
+    pid: int
+    started: float
+
+    @classmethod
+    def read(cls, graph_dir: Path) -> Self | None:
+        """Read the state of a directory; None where there is none or where it is damaged."""
+        try:
+            return cls(**json.loads(_state_path(graph_dir).read_text(encoding="utf-8")))
+        except (FileNotFoundError, ValueError, TypeError):
+            return None
+
+    def write(self, graph_dir: Path) -> None:
+        """Write the state in one step, so that no reader sees half of it."""
+        write_private(_state_path(graph_dir), json.dumps(asdict(self)))
+
+    def current(self, graph_dir: Path) -> bool:
+        """Whether the directory still names this daemon."""
+        return self.read(graph_dir) == self
+
+    def process(self) -> psutil.Process | None:
+        """The daemon's process, or None where it has ended."""
+        try:
+            process = psutil.Process(self.pid)
+            same = abs(process.create_time() - self.started) < CLOCK_TOLERANCE
+            return process if same and process.status() != psutil.STATUS_ZOMBIE else None
+        except psutil.NoSuchProcess:
+            return None
+
+
+def remove_state(graph_dir: Path) -> None:
+    """Say that no daemon runs here any more."""
+    _state_path(graph_dir).unlink(missing_ok=True)
+
+
+def secret_path(graph_dir: Path) -> Path:
+    """The file of the secret that both users of the daemon have as password."""
+    return graph_dir / "secret"
+
+
+def read_secret(graph_dir: Path) -> str:
+    """Read the secret; "" where there is none."""
+    try:
+        return secret_path(graph_dir).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner may read, in one step.
+
+    Args:
+        path: The file; replaced where it exists.
+        text: Its whole content.
+
+    Raises:
+        OSError: The directory cannot be written, or the disk is full.
+    """
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    draft.unlink(missing_ok=True)
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+        file.write(text)
+    draft.replace(path)
+
+
+def _state_path(graph_dir: Path) -> Path:
+    return graph_dir / "daemon.json"

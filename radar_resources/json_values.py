@@ -1,0 +1,41 @@
+"""Values that assets hand to each other: pydantic models as JSON files, the partition in the path."""
+
+from typing import Any, get_args
+
+import dagster as dg
+from pydantic import BaseModel, ValidationError
+from upath import UPath
+
+from radar_resources.settings import load_settings
+
+
+class JsonValues(dg.UPathIOManager):
+    """Keeps each asset's value at `<asset>/<partition>.json`."""
+
+    extension = ".json"
+
+    def dump_to_path(self, context: dg.OutputContext, obj: BaseModel, path: UPath) -> None:  # noqa: ARG002
+        """Write to a neighbour and rename: a kill leaves the old value or the new one, never half of one."""
+        part = path.with_name(f".{path.name}.part")
+        part.write_text(obj.model_dump_json(), encoding="utf-8")
+        part.rename(path)
+
+    def load_from_path(self, context: dg.InputContext, path: UPath) -> BaseModel:
+        """Read a value into the model that the asset's input names."""
+        model = _model_of(context.dagster_type.typing_type)
+        try:
+            return model.model_validate_json(path.read_text(encoding="utf-8"))
+        except ValidationError as error:
+            description = f"{path} does not hold a {model.__name__}. Materialize that asset again."
+            raise dg.Failure(description, allow_retries=False) from error
+
+
+def _model_of(hint: Any) -> type[BaseModel]:  # noqa: ANN401 a type hint
+    """The model in an input's hint: itself, or the value's type of a dict over partitions."""
+    return get_args(hint)[-1] if get_args(hint) else hint
+
+
+@dg.io_manager
+def json_values() -> JsonValues:
+    """The I/O manager below the data directory."""
+    return JsonValues(UPath(load_settings().assets_dir))
