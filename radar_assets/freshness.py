@@ -1,5 +1,6 @@
 """Which assets of an edition are up to date: their inputs' content and their own code are as when they were made."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -20,6 +21,8 @@ class Materialization:
     code_version: str | None
     input_versions: Mapping[str, str]
     timestamp: float
+    rows: int | None
+    unknowns: int
 
 
 def latest(instance: dg.DagsterInstance, asset: str, partition: str | None) -> Materialization | None:
@@ -35,7 +38,15 @@ def latest(instance: dg.DagsterInstance, asset: str, partition: str | None) -> M
         code_version=tags.get(_CODE_VERSION),
         input_versions={key.removeprefix(prefix): tags[key] for key in tags if key.startswith(prefix)},
         timestamp=records[0].timestamp,
+        rows=_number(records[0], "dagster/partition_row_count"),
+        unknowns=_number(records[0], "unknowns") or 0,
     )
+
+
+def _number(record: dg.EventLogRecord, name: str) -> int | None:
+    materialization = record.asset_materialization
+    entry = materialization.metadata.get(name) if materialization else None
+    return entry.value if isinstance(entry, dg.IntMetadataValue) else None
 
 
 def latest_data_version(instance: dg.DagsterInstance, asset: str, partition: str) -> str | None:
@@ -80,6 +91,11 @@ def _state(
     if not inputs:
         same_input = note.data_version == sha256
     else:
-        current = {key: found.data_version if (found := notes[key]) else None for key in inputs}
+        current = {key: _as_input(found.data_version) if (found := notes[key]) else None for key in inputs}
         same_input = all(states[key] == "fresh" for key in inputs) and dict(note.input_versions) == current
     return "fresh" if same_input and note.code_version == asset.code_versions_by_key[asset.key] else "stale"
+
+
+def _as_input(data_version: str | None) -> str:
+    """How Dagster notes the version of a partitioned input: SHA-256 over the versions of the partitions read, here one."""
+    return hashlib.sha256((data_version or "").encode()).hexdigest()

@@ -49,52 +49,62 @@ def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Un
 
 
 def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknown]]:
-    where = f"blip {number}"
-    unknowns: list[Unknown] = []
-
-    def settle(field: FieldName, value_of: Callable[[Sighting], str | None]) -> str | None:
-        given = [(value_of(sighting), sighting) for sighting in seen]
-        said = [(value, sighting) for value, sighting in given if value is not None]
-        if not said:
-            unknowns.append(Unknown(kind=f"{field} unknown", where=where, detail="no reading says it"))
-            return None
-        votes = Counter(value for value, _ in said)
-        # Of the most voted values max() takes the first, so precedence decides a tie.
-        chosen = said[0][0] if field == "name" else max(votes, key=lambda value: votes[value])
-        if len(votes) > 1:
-            shown = "; ".join(f"{value!r} ({sighting.reading}, page {sighting.page})" for value, sighting in said)
-            unknowns.append(Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}"))
-        sources[field] = tuple(dict.fromkeys(sighting.reading for value, sighting in said if value == chosen))
-        return chosen
-
     sources: dict[FieldName, tuple[ReadingName, ...]] = {
         "number": tuple(dict.fromkeys(sighting.reading for sighting in seen))
     }
+    unknowns: list[Unknown] = []
+
+    def settle(field: FieldName, value_of: Callable[[Sighting], str | None]) -> str | None:
+        chosen, readings, unsettled = _settle(field, number, [(value_of(sighting), sighting) for sighting in seen])
+        unknowns.extend(unsettled)
+        if readings:
+            sources[field] = readings
+        return chosen
+
     name = settle("name", lambda sighting: sighting.name) or ""
-    ring = settle("ring", lambda sighting: ring_of(sighting.ring_printed) if sighting.ring_printed else None)
+    ring = settle("ring", lambda sighting: ring_of(sighting.ring_printed or ""))
     quadrant = settle("quadrant", lambda sighting: sighting.quadrant)
     write_ups = [sighting for sighting in seen if sighting.reading == "write-up"]
     if len(write_ups) > 1:
         pages = ", ".join(str(sighting.page) for sighting in write_ups)
-        unknowns.append(Unknown(kind="second write-up", where=where, detail=f"pages {pages}; kept the first"))
-    write_up = write_ups[0] if write_ups else None
-    if write_up and write_up.paragraphs:
+        detail = f"pages {pages}; kept the first"
+        unknowns.append(Unknown(kind="second write-up", where=f"blip {number}", detail=detail))
+    if write_ups and write_ups[0].paragraphs:
         sources["description"] = ("write-up",)
+    printed = (s.ring_printed for s in seen if s.ring_printed and ring_of(s.ring_printed) == ring)
     blip = BlipMeta.model_validate(
         {
             "number": number,
             "name": name,
             "ring": ring,
-            "ring_printed": next((s.ring_printed for s in seen if s.ring_printed and ring_of(s.ring_printed) == ring), None),
+            "ring_printed": next(printed, None),
             "quadrant": quadrant,
             "other_names": tuple(dict.fromkeys(s.name for s in seen if s.name != name)),
-            "paragraphs": write_up.paragraphs if write_up else (),
-            "links": write_up.links if write_up else (),
+            "paragraphs": write_ups[0].paragraphs if write_ups else (),
+            "links": write_ups[0].links if write_ups else (),
             "sources": sources,
             "listed_on": tuple(sorted({s.page for s in seen if s.reading != "write-up"})),
         }
     )
     return blip, unknowns
+
+
+def _settle(
+    field: FieldName, number: int, given: Sequence[tuple[str | None, Sighting]]
+) -> tuple[str | None, tuple[ReadingName, ...], list[Unknown]]:
+    """The value kept of what the sightings say, first of `PRECEDENCE` first; who says it; and what is unsettled."""
+    where = f"blip {number}"
+    said = [(value, sighting) for value, sighting in given if value is not None]
+    if not said:
+        return None, (), [Unknown(kind=f"{field} unknown", where=where, detail="no reading says it")]
+    votes = Counter(value for value, _ in said)
+    # Of the most voted values max() takes the first, so precedence decides a tie.
+    chosen = said[0][0] if field == "name" else max(votes, key=lambda value: votes[value])
+    readings = tuple(dict.fromkeys(sighting.reading for value, sighting in said if value == chosen))
+    if len(votes) == 1:
+        return chosen, readings, []
+    shown = "; ".join(f"{value!r} ({sighting.reading}, page {sighting.page})" for value, sighting in said)
+    return chosen, readings, [Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}")]
 
 
 def _gaps(numbers: Iterable[int]) -> list[Unknown]:

@@ -35,16 +35,15 @@ class Furniture:
 
     @cached_property
     def _text_area(self) -> tuple[float, float]:
-        """Lowest and highest baseline of the document's prose, in points."""
-        heights = [line.y for page in self.pages for line in page.lines if self.is_prose(line)]
+        """Lowest and highest baseline of the document's prose, in points; a footer set like prose is none."""
+        prose = (line for page in self.pages for line in page.lines if self.is_prose(line))
+        heights = [line.y for line in prose if _key(line) not in self._repeated]
         return (min(heights), max(heights)) if heights else (float("-inf"), float("inf"))
 
     @cached_property
     def _repeated(self) -> frozenset[tuple[str, int]]:
-        """Texts (digits as #) at one height that stand outside the text area on several pages."""
-        counts = Counter(
-            key for page in self.pages for key in {_key(line) for line in page.lines if self._is_outside(line)}
-        )
+        """What stands at one height on several pages."""
+        counts = Counter(key for page in self.pages for key in {_key(line) for line in page.lines})
         return frozenset(key for key, count in counts.items() if count >= REPETITIONS)
 
     def is_prose(self, line: Line) -> bool:
@@ -72,4 +71,6 @@ class Furniture:
 
 
 def _key(line: Line) -> tuple[str, int]:
-    return _DIGITS.sub("#", line.text), round(line.y / 3)
+    """What repeats of a line: its height, and its text with digits as #. The running heads of all quadrants are one."""
+    text = "quadrant" if quadrant_of(line.text) else _DIGITS.sub("#", line.text)
+    return text, round(line.y / 3)

@@ -3,6 +3,7 @@
 Each function returns the steps of one transaction in order; the number of steps does not depend on the edition's size.
 """
 
+import hashlib
 from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
@@ -159,6 +160,8 @@ def _edition_properties(edition: RadarMeta, series: str) -> dict[str, Any]:
         "language": edition.language,
         "layout": edition.layout,
         "pages": edition.pages,
+        # Tells a reader that keeps what it read whether to read again.
+        "content": hashlib.sha256(edition.model_dump_json().encode()).hexdigest(),
     }
 
 

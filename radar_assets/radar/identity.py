@@ -10,14 +10,16 @@ from radar_assets.radar.vocabulary import MONTHS
 
 EDITION_ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 # "Volume 33", "VOL.11", "Vol 3": the number of an edition on its cover or in its file's name.
-_VOLUME = re.compile(r"\bvol(?:ume)?s?[\s._-]*(?P<volume>\d{1,3})(?!\d)", re.IGNORECASE)
+_VOLUME = re.compile(r"(?<![a-z])vol(?:ume)?s?[\s._-]*(?P<volume>\d{1,3})(?!\d)", re.IGNORECASE | re.ASCII)
 # "Nov. 2025", "September 2023": month and year on the cover.
 _MONTH_NAMES = "|".join(f"{month[:3]}(?:{month[3:]})?" if len(month) > 3 else month for month in MONTHS)
-_DATE = re.compile(rf"\b(?P<month>sept|{_MONTH_NAMES})\.?,?\s+(?P<year>(?:19|20)\d\d)\b", re.IGNORECASE)
+_DATE = re.compile(rf"\b(?P<month>sept|{_MONTH_NAMES})\.?,?\s+(?P<year>(?:19|20)\d\d)\b", re.IGNORECASE | re.ASCII)
 # "Technology Radar", "Lighthouse Technology Radar": the title, and whose it is.
 _TITLE = re.compile(r"^(?P<owner>[^\n]{0,60}?)\s*\btechnology\s+radar\b", re.IGNORECASE | re.MULTILINE)
 # "radar-vol-33", "radar-jan-2010": what stands before volume or month is the series.
 _SERIES = re.compile(rf"(?P<series>.+?)-(?:vol-\d+|(?:{'|'.join(month[:3] for month in MONTHS)})-\d{{4}})")
+# "\u2014", "|": what may stand before a title and is no owner's name.
+_ORNAMENT = re.compile(r"^\W+|\W+$")
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 
 
@@ -47,12 +49,12 @@ def identify(cover: Page, file_name: str, sha256: str) -> EditionIdentity:
     """
     text = _cover_text(cover)
     owner, title = _owner(text)
-    series = PUBLISHER_SERIES if owner.lower() in PUBLISHER_WORDS else slug(owner)
+    series = _series(owner)
     volume = _volume(text) or _volume(file_name)
     month = _month(text) or (PUBLISHED.get(volume) if volume and series == PUBLISHER_SERIES else None)
-    if volume is not None:
+    if series and volume is not None:
         edition_id = f"{series}-vol-{volume:02d}"
-    elif month:
+    elif series and month:
         year, number = month.split("-")
         edition_id = f"{series}-{MONTHS[int(number) - 1][:3]}-{year}"
     else:
@@ -93,8 +95,16 @@ def _owner(text: str) -> tuple[str, str]:
     match = _TITLE.search(text)
     if not match:
         return "", "Technology Radar"
-    owner = " ".join(match["owner"].split())
+    owner = _ORNAMENT.sub("", " ".join(match["owner"].split()))
     return owner, f"{owner} Technology Radar".strip()
+
+
+def _series(owner: str) -> str:
+    """What the owner's editions are called; empty for a name without a Latin letter, which is not the publisher's."""
+    name = slug(owner)
+    if owner and not name:
+        return ""
+    return PUBLISHER_SERIES if name in PUBLISHER_WORDS else name
 
 
 def _volume(text: str) -> int | None:

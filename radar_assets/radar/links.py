@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from radar_assets.radar.identity import slug
 from radar_assets.radar.models import (
@@ -18,7 +17,9 @@ from radar_assets.radar.models import (
 from radar_assets.radar.sentences import sentences
 
 # ".../radar/tools/claude-code": the publisher's page of a blip.
-_BLIP_PAGE = re.compile(r"/radar/(?:techniques|tools|platforms|languages-and-frameworks)/(?P<slug>[\w.-]+)")
+_BLIP_PAGE = re.compile(
+    r"/radar/(?:techniques|tools|platforms|languages-and-frameworks)/(?P<slug>[\w.-]+)", re.IGNORECASE
+)
 # "Model Context Protocol (MCP)": a name and what it is called in short.
 _BRACKETED = re.compile(r"(?P<long>.+?)\s*\((?P<short>[^()]+)\)")
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9-]{1,9}")
@@ -31,6 +32,8 @@ def edition_links(edition: RadarMeta) -> EditionLinks:
         Links by source blip, hyperlinks before mentions; none from a blip to itself.
     """
     by_form = {form: blip.number for blip in edition.blips for form in name_forms(blip)}
+    # What one blip is called in short may be the whole name of another.
+    by_form |= {blip.name: blip.number for blip in edition.blips}
     by_slug = {slug(form): number for form, number in by_form.items()}
     names = _Names(by_form)
     links: dict[tuple[int, int, str], BlipLink] = {}
@@ -82,17 +85,16 @@ class _Names:
         """All mentions in a paragraph, in order."""
         for sentence in sentences(paragraph.text):
             for match in self._pattern.finditer(sentence.text):
-                number = self._numbers.get(match.group())
-                if number is None:
-                    number = self._numbers[match.group().lower()]
-                page = page_at(paragraph.starts, sentence.start + match.start())
-                yield _Mention(number, sentence.text, page)
+                number = self._numbers.get(match.group(), self._numbers.get(match.group().lower()))
+                if number is not None:  # a letter such as the long s matches a name's, but is another letter
+                    page = page_at(paragraph.starts, sentence.start + match.start())
+                    yield _Mention(number, sentence.text, page)
 
 
 def _hyperlinked(blip: BlipMeta, by_slug: dict[str, int]) -> Iterator[BlipLink]:
     for link in blip.links:
-        match = _BLIP_PAGE.search(urlsplit(link.target).path.lower())
-        target = by_slug.get(match["slug"]) if match else None
+        match = _BLIP_PAGE.search(link.target)
+        target = by_slug.get(match["slug"].lower()) if match else None
         if target is not None:
             sentence = next((s for s in sentences(blip.description) if link.text in s.text), None)
             yield BlipLink(

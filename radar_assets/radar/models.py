@@ -13,7 +13,7 @@ ReadingName = Literal["index page", "quadrant page", "write-up"]
 
 
 class Model(BaseModel):
-    """Immutable value that rejects fields it does not know."""
+    """Immutable value; computed fields, which come back with what was dumped, are ignored when it is read again."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 

@@ -113,7 +113,9 @@ def _cut(paragraph: Paragraph, fits: Fits) -> Iterator[_Piece]:
     for sentence in sentences(paragraph.text):
         for start, end in _fitting_spans(sentence.text, fits):
             first = sentence.start + start
-            yield _Piece(sentence.text[start:end], _starts_within(paragraph.starts, first, sentence.start + end), joint)
+            in_word = start > 0 and sentence.text[start - 1] != " "
+            starts = _starts_within(paragraph.starts, first, sentence.start + end)
+            yield _Piece(sentence.text[start:end], starts, "" if in_word else joint)
             joint = " "
 
 
@@ -123,8 +125,8 @@ def _fitting_spans(text: str, fits: Fits) -> Iterator[tuple[int, int]]:
         yield 0, len(text)
         return
     middle = len(text) // 2
-    blank = text.rfind(" ", 1, middle + 1)
-    cut = blank if blank > 0 else middle
+    blanks = text.rfind(" ", 1, middle + 1), text.find(" ", middle, len(text) - 1)
+    cut = next((blank for blank in blanks if blank > 0), middle)
     after = cut + 1 if text[cut] == " " else cut
     yield from _fitting_spans(text[:cut], fits)
     yield from ((start + after, end + after) for start, end in _fitting_spans(text[after:], fits))

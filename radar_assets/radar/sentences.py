@@ -4,14 +4,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-# A full stop after these does not end a sentence: "e.g.", "vs.", "No. 5".
-_ABBREVIATIONS = frozenset(
-    "e.g i.e etc vs cf al fig no vol dr mr mrs ms st approx inc ltd corp jan feb mar apr jun jul aug sep sept oct nov dec"
-    .split()
-)  # fmt: skip
+# A full stop after these does not end a sentence: "e.g.", "vs."; after the second kind only before a number: "No. 5".
+_ABBREVIATIONS = frozenset("e.g i.e vs cf al dr mr mrs ms st approx".split())
+_BEFORE_NUMBERS = frozenset("fig no vol jan feb mar apr jun jul aug sep sept oct nov dec".split())
 # End mark, closing quotes or brackets, then a blank and something that can open a sentence.
 _END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s+[\"'“‘(\[]?[A-Z0-9À-Þ])")  # noqa: RUF001 printed quotes
 _LAST_WORD = re.compile(r"[\w.]+$")
+# More letters than the longest abbreviation has; no need to look back further.
+_LOOK_BACK = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def sentences(text: str) -> Iterator[Sentence]:
     for paragraph in text.split("\n"):
         start = 0
         for match in _END.finditer(paragraph):
-            if _is_abbreviation(paragraph[: match.start()]):
+            if _is_abbreviation(paragraph, match):
                 continue
             yield from _stripped(paragraph[start : match.end()], offset + start)
             start = match.end()
@@ -45,9 +45,11 @@ def sentences(text: str) -> Iterator[Sentence]:
         offset += len(paragraph) + 1
 
 
-def _is_abbreviation(before: str) -> bool:
-    match = _LAST_WORD.search(before)
-    return bool(match) and match.group().lower() in _ABBREVIATIONS if match else False
+def _is_abbreviation(paragraph: str, mark: re.Match[str]) -> bool:
+    last = _LAST_WORD.search(paragraph, max(mark.start() - _LOOK_BACK, 0), mark.start())
+    word = last.group().lower() if last else ""
+    following = paragraph[mark.end() : mark.end() + _LOOK_BACK].lstrip()
+    return word in _ABBREVIATIONS or (word in _BEFORE_NUMBERS and following[:1].isdigit())
 
 
 def _stripped(text: str, start: int) -> Iterator[Sentence]:

@@ -14,14 +14,23 @@ LIGATURES = {
     "\ufb05": "st",
     "\ufb06": "st",
 }
-_DROPPED = dict.fromkeys(map(ord, "\x00\u200b\u200c\u200d\u2060\ufeff"), None)
-_TRANSLATION = str.maketrans({**LIGATURES, "\u00a0": " ", "\u202f": " ", "\u2009": " ", "\t": " "}) | _DROPPED
+_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff"), None)
+_ODD_BLANKS = dict.fromkeys([*map(ord, "\t\v\f\r\u00a0\u202f\u205f\u3000"), *range(0x2000, 0x200B)], " ")
+# What a font without a decoding table yields: "Of\x00ce" must be seen to lack a letter.
+_UNDECODED = dict.fromkeys([*range(0x09), *range(0x0E, 0x20)], "\ufffd")
+_TRANSLATION = str.maketrans(LIGATURES) | _INVISIBLE | _ODD_BLANKS | _UNDECODED
 # "pre- and post-training": the hyphen ends a word of its own; not so in "back-" + "and-forth".
 _SUSPENDED = re.compile(r"(?:and|or|nor|to|but)(?![\w-])", re.IGNORECASE)
 # "resource-" at a line's end: a letter or digit, then a hyphen.
 _LINE_END_HYPHEN = re.compile(r"[^\W_][-\u2010\u2011]$")
+# "CI/" or "practice\u2014" at a line's end, "\u2014practice" at its start: the page shows no blank there.
+_GLUED_END = re.compile(r"\S[/\u2014]$")
+_GLUED_START = re.compile(r"\u2014\S")
+# The letters on either side of a hyphen at a line's end.
+_HEAD = re.compile(r"([^\W\d_]+)[-\u2010\u2011]$")
+_TAIL = re.compile(r"[^\W\d_]+")
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011'’][^\W\d_]+)*")  # noqa: RUF001 a printed apostrophe
-_PRIVATE_USE = re.compile("[\ue000-\uf8ff\ufffd]")
+_PRIVATE_USE = re.compile("[\ue000-\uf8ff\ufffd\U000f0000-\U0010ffff]")
 _BLANKS = re.compile(r" {2,}")
 
 
@@ -37,7 +46,7 @@ def undecodable(text: str) -> list[str]:
 
 def words_of(texts: Iterable[str]) -> set[str]:
     """All words of the texts in lower case, hyphenated ones whole: what `join_lines` decides by."""
-    return {word.lower() for text in texts for word in _WORD.findall(text)}
+    return {word.lower() for text in texts for word in _WORD.findall(text.replace(SOFT_HYPHEN, ""))}
 
 
 def join_lines(lines: Iterable[str], words: Set[str] = frozenset()) -> tuple[str, list[int]]:
@@ -55,30 +64,34 @@ def join_lines(lines: Iterable[str], words: Set[str] = frozenset()) -> tuple[str
     """
     text, offsets = "", []
     for line in lines:
-        piece = _BLANKS.sub(" ", line).strip(" ")
+        piece = _piece(line)
+        if _is_division(text, piece, words):
+            text = text[:-1] + SOFT_HYPHEN
         text += _separator(text, piece)
-        if text.endswith(SOFT_HYPHEN) or _is_division(text, piece, words):
-            text = text[:-1]
         offsets.append(len(text))
         text += piece
-    if SOFT_HYPHEN in text:
-        kept = [len(text[:offset].replace(SOFT_HYPHEN, "")) for offset in offsets]
-        return text.replace(SOFT_HYPHEN, ""), kept
-    return text, offsets
+    kept = [len(text[:offset].replace(SOFT_HYPHEN, "")) for offset in offsets]
+    return text.replace(SOFT_HYPHEN, ""), kept
+
+
+def _piece(line: str) -> str:
+    """A line without needless blanks, and with a soft hyphen only at its end."""
+    piece = _BLANKS.sub(" ", line.replace(SOFT_HYPHEN, "")).strip(" ")
+    return piece + SOFT_HYPHEN if piece and line.rstrip(" ").endswith(SOFT_HYPHEN) else piece
 
 
 def _separator(text: str, piece: str) -> str:
-    if not text or not piece or text.endswith(SOFT_HYPHEN) or re.search(r"\S/$", text):
+    if not text or not piece or text.endswith(SOFT_HYPHEN):
         return ""
-    if _LINE_END_HYPHEN.search(text) and not _SUSPENDED.match(piece):
+    if _GLUED_END.search(text) or _GLUED_START.match(piece):
         return ""
-    return " "
+    return "" if _LINE_END_HYPHEN.search(text) and not _SUSPENDED.match(piece) else " "
 
 
 def _is_division(text: str, piece: str, words: Set[str]) -> bool:
     """Whether the hyphen at the text's end only divides a word that the document writes undivided elsewhere."""
-    if not _LINE_END_HYPHEN.search(text):
+    head, tail = _HEAD.search(text), _TAIL.match(piece)
+    if not head or not tail:
         return False
-    head = re.split(r"[\s/(]", text)[-1][:-1].lower()
-    tail = re.split(r"[\s/,.;:)!?]", piece)[0].lower()
-    return head + tail in words and f"{head}-{tail}" not in words
+    first, second = head[1].lower(), tail[0].lower()
+    return first + second in words and f"{first}-{second}" not in words

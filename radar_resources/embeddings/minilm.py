@@ -35,6 +35,7 @@ class MiniLM:
 
     name = "all-minilm-l6-v2"
     dimension = DIMENSION
+    pieces = PIECES
 
     def __init__(self, cache: Path) -> None:
         self._cache = cache

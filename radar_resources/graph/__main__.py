@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import FrameType
 
@@ -30,37 +31,33 @@ RECORD_RIGHTS = ["createRecord", "readRecord", "updateRecord", "deleteRecord"]
 SCHEMA_RIGHTS = ["updateSecurity", "updateSchema", "updateDatabaseSettings"]
 
 
-def main(directory: str, idle_seconds: str) -> int:
+def main(directory: str, idle_seconds: str) -> None:
     """Serve a directory until nobody has been connected for a while, or until told to end.
+
+    Returns at once where another daemon serves this directory.
 
     Args:
         directory: The graph's directory; exists and can be written.
         idle_seconds: How long nobody needs to be connected before the daemon ends.
-
-    Returns:
-        0 after serving, or at once where another daemon serves this directory.
     """
     graph_dir = Path(directory)
     signal.signal(signal.SIGTERM, _end)
-    try:
-        with FileLock(graph_dir / OWNER_LOCK).acquire(timeout=OWNER_SECONDS):
-            _serve(graph_dir, float(idle_seconds))
-    except Timeout:
-        return 0
-    return 0
+    with suppress(Timeout), FileLock(graph_dir / OWNER_LOCK).acquire(timeout=OWNER_SECONDS):
+        _serve(graph_dir, float(idle_seconds))
 
 
-def _end(signal_number: int, frame: FrameType | None) -> None:
+def _end(_signal_number: int, _frame: FrameType | None) -> None:
     sys.exit(0)
 
 
 def _serve(graph_dir: Path, idle_seconds: float) -> None:
-    from arcadedb.server import create_server  # noqa: PLC0415 - a daemon that finds another one never loads the engine
+    # A daemon that finds another one never loads the engine.
+    from arcadedb.server import create_server  # noqa: PLC0415
 
     secret, fresh = _prepare(graph_dir)
     for _ in range(PORT_ATTEMPTS):
         http_port, bolt_port = _free_ports()
-        server = create_server(str(graph_dir), root_password=secret, config=_configuration(http_port, bolt_port))
+        server = create_server(str(graph_dir), secret, _configuration(http_port, bolt_port))
         server.start()
         if {http_port, bolt_port} <= _ports(psutil.CONN_LISTEN):
             break
@@ -84,7 +81,7 @@ def _serve(graph_dir: Path, idle_seconds: float) -> None:
 
 
 def _wait(graph_dir: Path, state: DaemonState, idle_seconds: float, start_lock: FileLock) -> None:
-    """Return when it is time to end: nobody was connected for a while, or the directory names another daemon."""
+    """Return when nobody was connected for a while, or when the directory names another daemon or none."""
     pause = min(idle_seconds / 4, LONGEST_PAUSE)
     used = time.monotonic()
     while state.current(graph_dir):
@@ -147,4 +144,4 @@ def _ports(status: str) -> set[int]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    main(*sys.argv[1:])

@@ -2,6 +2,7 @@
 
 import base64
 import json
+from http import HTTPStatus
 from http.client import HTTPConnection
 
 ADMINISTRATOR = "root"
@@ -54,5 +55,5 @@ def _post(port: int, secret: str, path: str, body: dict[str, str]) -> None:
         answer = response.read().decode(errors="replace")
     finally:
         connection.close()
-    if response.status >= 400:
+    if response.status != HTTPStatus.OK:
         raise CommandFailed(answer)

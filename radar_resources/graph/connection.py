@@ -2,6 +2,7 @@
 
 import threading
 
+from filelock import FileLock
 from neo4j import Auth, Driver, GraphDatabase, basic_auth
 
 from radar_resources.graph.commands import ADMINISTRATOR, DATABASE, READER
@@ -42,9 +43,9 @@ class Connection:
             return self._driver
 
     def renew(self) -> None:
-        """Take note that the store went away: look for the embedded daemon again, which may have another port now."""
+        """Take note that the store went away: the embedded daemon may have another port now."""
         with self._lock:
-            if self._daemon and find_or_start(self._settings.graph_dir, self._idle_seconds) != self._daemon:
+            if self._daemon and self._find_or_start() != self._daemon:
                 self._close()
 
     def commands(self) -> tuple[int, str]:
@@ -53,8 +54,17 @@ class Connection:
         Raises:
             StoreUnavailable: The embedded daemon cannot be started.
         """
-        state = find_or_start(self._settings.graph_dir, self._idle_seconds)
+        state = self._find_or_start()
         return state.http_port, read_secret(self._settings.graph_dir)
+
+    def schema_lock(self) -> FileLock:
+        """A lock among all users of the embedded daemon's directory, not yet taken.
+
+        Raises:
+            StoreUnavailable: The embedded daemon cannot be started.
+        """
+        self._find_or_start()
+        return FileLock(self._settings.graph_dir / "schema.lock")
 
     def close(self) -> None:
         """Close every connection; the next use opens new ones."""
@@ -66,12 +76,15 @@ class Connection:
             self._driver.close()
         self._driver = self._daemon = None
 
+    def _find_or_start(self) -> DaemonState:
+        return find_or_start(self._settings.graph_dir, self._idle_seconds)
+
     def _new_driver(self) -> Driver:
         if self._settings.neo4j_uri and self._settings.neo4j_password:
             uri, user = self._settings.neo4j_uri, self._settings.neo4j_user
             password = self._settings.neo4j_password.get_secret_value()
         else:
-            self._daemon = find_or_start(self._settings.graph_dir, self._idle_seconds)
+            self._daemon = self._find_or_start()
             uri, user = f"bolt://127.0.0.1:{self._daemon.bolt_port}", ADMINISTRATOR
             password = read_secret(self._settings.graph_dir)
             # ArcadeDB does not enforce the driver's read mode, but it enforces the rights of its users.

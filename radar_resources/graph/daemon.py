@@ -51,7 +51,7 @@ def find_or_start(graph_dir: Path, idle_seconds: float = IDLE_SECONDS) -> Daemon
 
 
 def running(graph_dir: Path) -> DaemonState | None:
-    """The daemon that serves a directory, or None. A state that a killed daemon left behind counts as none."""
+    """Find the daemon that serves a directory; what a killed daemon left behind counts as none."""
     try:
         state = DaemonState.read(graph_dir)
     except OSError:  # no such directory, or not ours to read: what is wrong shows when it is to be written
@@ -83,6 +83,11 @@ def stop(graph_dir: Path) -> bool:
     if state and state.current(graph_dir):
         remove_state(graph_dir)
     return True
+
+
+def disk_is_full(graph_dir: Path) -> bool:
+    """Tell whether a directory's disk has no room for a transaction; False where there is no directory."""
+    return graph_dir.exists() and shutil.disk_usage(graph_dir).free < SCARCE_BYTES
 
 
 def _start(graph_dir: Path, idle_seconds: float) -> DaemonState:
@@ -121,7 +126,7 @@ def _start(graph_dir: Path, idle_seconds: float) -> DaemonState:
 
 
 def _not_started(graph_dir: Path) -> StoreUnavailable:
-    if shutil.disk_usage(graph_dir).free < SCARCE_BYTES:
+    if disk_is_full(graph_dir):
         return StoreUnavailable(
             f"The embedded graph in {graph_dir} cannot start: the disk is full.",
             "Free some space, or set RADAR_HOME to a directory on another disk.",

@@ -4,20 +4,22 @@ import random
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from types import TracebackType
-from typing import Any, Literal, LiteralString, Self, TypeVar, cast
+from typing import Any, Literal, Self, TypeVar
 
-from neo4j import Driver, ManagedTransaction, Query, RoutingControl
+from neo4j import Driver, ManagedTransaction, RoutingControl
 from neo4j.exceptions import ConstraintError, DriverError, Neo4jError
 
 from radar_resources.graph.commands import run_sql
 from radar_resources.graph.connection import Connection
 from radar_resources.graph.daemon import IDLE_SECONDS
-from radar_resources.graph.failures import connection_lost, translated
+from radar_resources.graph.failures import connection_lost, may_pass, translated
 from radar_resources.settings import Settings
 
 ATTEMPTS = 8
 FIRST_PAUSE = 0.02  # seconds; doubles with each attempt, and is drawn at random so that two writers part
+LONGEST_PAUSE = 0.25
 
 Result = TypeVar("Result")
 Step = tuple[str, Mapping[str, object]]
@@ -89,7 +91,7 @@ class Graph:
 
         def rows(driver: Driver) -> list[dict[str, Any]]:
             records = driver.execute_query(
-                _query(statement),
+                statement,
                 dict(parameters or {}),
                 database_=self._connection.database,
                 routing_=RoutingControl.READ,
@@ -102,7 +104,7 @@ class Graph:
     def write(self, steps: Sequence[Step]) -> None:
         """Run statements in order in one transaction: all of them take effect, or none.
 
-        It may run more than once where writers get in each other's way, so write with MERGE or replace what was there.
+        They may run more than once where writers get in each other's way: MERGE, or replace what was there.
 
         Args:
             steps: Fixed Cypher texts with their data.
@@ -115,14 +117,22 @@ class Graph:
 
         def run_steps(transaction: ManagedTransaction) -> None:
             for statement, parameters in steps:
-                transaction.run(cast("LiteralString", statement), dict(parameters)).consume()
+                transaction.run(statement, dict(parameters)).consume()
 
         def write_steps(driver: Driver) -> None:
             with driver.session(database=self._connection.database) as session:
                 session.execute_write(run_steps)
 
-        # Two writers that MERGE the same new key at once: one of them meets the constraint on ArcadeDB, not the node.
+        # On ArcadeDB one of two writers that MERGE the same new key at once meets the constraint.
         self._attempt(write_steps, retry=(ConstraintError,))
+
+    def alone(self) -> AbstractContextManager[object]:
+        """Keep others from changing the schema meanwhile, which the embedded engine does not do itself.
+
+        Raises:
+            StoreUnavailable: The embedded daemon cannot be started.
+        """
+        return self._connection.schema_lock() if self.engine == "arcadedb" else nullcontext()
 
     def run_sql(self, statement: str) -> None:
         """Run one SQL statement of the embedded engine: for the parts of the schema its Cypher does not have.
@@ -140,11 +150,11 @@ class Graph:
         """Do work with the driver, again while what stands in its way may pass."""
         for attempt in range(ATTEMPTS):
             if attempt:
-                time.sleep(random.uniform(0.5, 1) * FIRST_PAUSE * 2**attempt)
+                time.sleep(random.uniform(0.5, 1) * min(FIRST_PAUSE * 2**attempt, LONGEST_PAUSE))
             try:
                 return work(self._connection.driver())
             except (DriverError, Neo4jError, ValueError) as error:
-                passes = isinstance(error, retry) or (not isinstance(error, ValueError) and error.is_retryable())
+                passes = isinstance(error, retry) or may_pass(error)
                 if passes and attempt + 1 < ATTEMPTS:
                     if connection_lost(error):
                         self._connection.renew()
@@ -154,8 +164,3 @@ class Graph:
                     raise failure from error
                 raise
         raise AssertionError  # the last attempt returns or raises
-
-
-def _query(statement: str) -> Query:
-    # The driver's types ask for literals to keep data out of statements; ours are fixed texts read from files.
-    return Query(cast("LiteralString", statement))

@@ -4,23 +4,32 @@ from neo4j.exceptions import (
     AuthError,
     ConfigurationError,
     DriverError,
-    IncompleteCommit,
     Neo4jError,
     ServiceUnavailable,
     SessionExpired,
 )
 
 from radar_resources.errors import Misconfigured, ResourceError, StoreUnavailable
+from radar_resources.graph.daemon import disk_is_full
 from radar_resources.settings import Settings
 
-DriverFailure = DriverError | Neo4jError
+# Neo4j's IF NOT EXISTS does not see what another transaction is about to create.
+CREATED_MEANWHILE = "Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists"
+COMMIT_FAILED = "Neo.ClientError.Transaction.TransactionNotFound"
 DATABASE_MISSING = "Neo.ClientError.Database.DatabaseNotFound"
 LOGIN_REFUSED = ("Unauthorized", "AuthenticationRateLimit", "CredentialsExpired", "TokenExpired")
 
 
+def may_pass(error: Exception) -> bool:
+    """Tell whether the same work may succeed when tried again; not so where a commit's answer was lost."""
+    if isinstance(error, Neo4jError) and error.code == CREATED_MEANWHILE:
+        return True
+    return isinstance(error, DriverError | Neo4jError) and error.is_retryable()
+
+
 def connection_lost(error: Exception) -> bool:
-    """Whether the store went away; what was asked may be asked again, but for a commit whose answer is missing."""
-    return isinstance(error, ServiceUnavailable | SessionExpired) and not isinstance(error, IncompleteCommit)
+    """Tell whether the store went away."""
+    return isinstance(error, ServiceUnavailable | SessionExpired)
 
 
 def translated(error: Exception, settings: Settings) -> ResourceError | None:
@@ -33,10 +42,10 @@ def translated(error: Exception, settings: Settings) -> ResourceError | None:
     Returns:
         The error to raise instead, or None where a statement is at fault and the driver's own text says how.
     """
-    if "No space left on device" in str(error):
-        return StoreUnavailable("The graph cannot be written: its disk is full.", "Free some space, then run it again.")
-    if settings.neo4j_uri is None:
-        return _embedded(error, settings)
+    return _of_neo4j(error, settings) if settings.neo4j_uri else _of_daemon(error, settings)
+
+
+def _of_neo4j(error: Exception, settings: Settings) -> ResourceError | None:
     code = getattr(error, "code", None) or ""
     if isinstance(error, AuthError) or code.rpartition(".")[2] in LOGIN_REFUSED:
         return Misconfigured(
@@ -61,8 +70,15 @@ def translated(error: Exception, settings: Settings) -> ResourceError | None:
     return None
 
 
-def _embedded(error: Exception, settings: Settings) -> ResourceError | None:
-    if isinstance(error, ServiceUnavailable | SessionExpired | AuthError):
+def _of_daemon(error: Exception, settings: Settings) -> ResourceError | None:
+    away = isinstance(error, ServiceUnavailable | SessionExpired | AuthError)
+    # A full disk shows as a failed commit without a reason, or as a daemon that has ended.
+    if (away or getattr(error, "code", None) == COMMIT_FAILED) and disk_is_full(settings.graph_dir):
+        return StoreUnavailable(
+            f"The embedded graph in {settings.graph_dir} cannot be written: the disk is full.",
+            "Free some space, or set RADAR_HOME to a directory on another disk; then run it again.",
+        )
+    if away:
         return StoreUnavailable(
             f"The embedded graph in {settings.graph_dir} does not answer.",
             "Run it again; if it stays so, `radar doctor` says what is wrong.",

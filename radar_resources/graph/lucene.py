@@ -2,7 +2,8 @@
 
 import unicodedata
 
-LONGEST_TEXT = 600  # characters; with the fuzzy words' 50 expansions each this stays below Lucene's 1,024 clauses
+# Lucene refuses queries of more than 1,024 clauses: one for each word, 50 for a fuzzy one.
+LONGEST_TEXT = 600  # characters
 FUZZY_WORDS = 8
 EXACT_LENGTH = 2  # up to here every change of a letter is another word: Go, uv, D2
 SHORT_LENGTH = 5  # up to here one change is a typing error, above it two
@@ -11,12 +12,12 @@ SHORT_LENGTH = 5  # up to here one change is a typing error, above it two
 def lucene_text(text: str, fuzzy: bool = False) -> str:
     """Turn a text into a query of the full-text indexes that holds words only, joined by "or".
 
-    The words are those of the index's own analyzer, so a hyphen or a slash parts words and is never an operator.
+    The words are those of the index's own analyzer: a hyphen or a slash parts words and is never an operator.
 
     Args:
         text: Anything a user or a document says; only its first 600 characters count.
-        fuzzy: Whether the first 8 words may differ by typing errors: none in words of up to 2 letters or with a digit,
-            one up to 5 letters, two above.
+        fuzzy: Whether the first 8 words may differ by typing errors: none in words of up to 2 letters or
+            with a digit, one up to 5 letters, two above.
 
     Returns:
         The query, or "" where no word is left; then there is nothing to ask the index.
@@ -37,7 +38,7 @@ def _in_word(char: str) -> bool:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Whether the character is kept inside a word, as in node.js, don't and 4.0 (Unicode's word borders, UAX 29)."""
+    # As in node.js, don't and 4.0: Unicode's word borders, UAX 29.
     before, after = text[at - 1 : at], text[at + 1 : at + 2]
     if text[at] in ".:'\u2019" and before.isalpha() and after.isalpha():
         return True
@@ -45,8 +46,8 @@ def _joins(text: str, at: int) -> bool:
 
 
 def _lower(word: str) -> str:
-    # Lower case keeps AND, OR and NOT from being operators. Where it changes the length (Turkish capital I with a dot)
-    # the analyzer has another mind, and gets the word as it is.
+    # Lower case keeps AND, OR and NOT from being operators. Where it changes the length (the Turkish capital
+    # I with a dot) the analyzer has another mind, and gets the word as it is.
     lower = word.lower()
     return lower if len(lower) == len(word) else word
 

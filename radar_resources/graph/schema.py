@@ -8,29 +8,32 @@ FULL_TEXT = {"blip_names": ("Blip", "name"), "passage_texts": ("Document", "text
 POPULATION_SECONDS = 300
 
 CONSTRAINTS = "SHOW CONSTRAINTS YIELD name, type WHERE type = 'UNIQUENESS' RETURN name"
-INDEXES = "SHOW INDEXES YIELD name, type, state WHERE type = 'FULLTEXT' AND state = 'ONLINE' RETURN name"
+INDEXES = """
+SHOW INDEXES YIELD name, type, state WHERE type = 'FULLTEXT' AND state = 'ONLINE' RETURN name
+"""
 AWAIT = "CALL db.awaitIndexes($seconds)"
 
 
 def ensure_schema(graph: Graph) -> None:
-    """Create what is missing: a unique `id` for each label, the full-text indexes `blip_names` and `passage_texts`.
+    """Create what is missing: a unique `id` for each label, and the full-text indexes.
 
-    Two reads where all is there. When it returns, the indexes are complete and find what is written from then on.
+    Two reads where all is there. Afterwards the indexes are complete and find whatever is written.
 
     Args:
         graph: The graph.
 
     Raises:
-        StoreUnavailable: The store does not answer, or an index or constraint is not there afterwards; names it.
+        StoreUnavailable: The store does not answer, or an index or constraint is still missing; names it.
         Misconfigured: The login, the database or the address is wrong.
     """
     missing = _missing(graph)
     if not missing:
         return
-    graph.write([(_constraint(label), {}) for label in LABELS if _constraint_name(label) in missing])
-    for name, (label, field) in FULL_TEXT.items():
-        if name in missing:
-            _create_full_text(graph, name, label, field)
+    with graph.alone():
+        graph.write([(_constraint(label), {}) for label in LABELS if _constraint_name(label) in missing])
+        for name, (label, field) in FULL_TEXT.items():
+            if name in missing:
+                _create_full_text(graph, name, label, field)
     if graph.engine == "neo4j":
         graph.read(AWAIT, {"seconds": POPULATION_SECONDS})
     still_missing = sorted(_missing(graph))

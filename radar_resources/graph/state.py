@@ -42,11 +42,11 @@ class DaemonState:
         write_private(_state_path(graph_dir), json.dumps(asdict(self)))
 
     def current(self, graph_dir: Path) -> bool:
-        """Whether the directory still names this daemon."""
+        """Tell whether the directory still names this daemon."""
         return self.read(graph_dir) == self
 
     def process(self) -> psutil.Process | None:
-        """The daemon's process, or None where it has ended."""
+        """Find the daemon's process; None where it has ended."""
         try:
             process = psutil.Process(self.pid)
             same = abs(process.create_time() - self.started) < CLOCK_TOLERANCE
@@ -61,7 +61,7 @@ def remove_state(graph_dir: Path) -> None:
 
 
 def secret_path(graph_dir: Path) -> Path:
-    """The file of the secret that both users of the daemon have as password."""
+    """Name the file of the secret that both users of the daemon have as password."""
     return graph_dir / "secret"
 
 
@@ -85,7 +85,8 @@ def write_private(path: Path, text: str) -> None:
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     draft.unlink(missing_ok=True)
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
         file.write(text)
     draft.replace(path)
 

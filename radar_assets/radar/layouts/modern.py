@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
@@ -66,10 +66,11 @@ class _Document:
     """The pages with what is measured over all of them; each measure is taken once."""
 
     pages: Sequence[Page]
-    furniture: Furniture = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "furniture", Furniture(self.pages))
+    @cached_property
+    def furniture(self) -> Furniture:
+        """The page design."""
+        return Furniture(self.pages)
 
     @cached_property
     def index_pages(self) -> frozenset[int]:
@@ -110,16 +111,13 @@ class _Document:
         """Write-up headings in reading order, all in the style in which most of them are set."""
         found = list(self._heading_candidates())
         styles = Counter(self.body[heading.start].line.style for heading in found)
-        if not styles:
-            return []
-        style = styles.most_common(1)[0][0]
+        style = max(styles, key=lambda style: styles[style], default=None)
         return [heading for heading in found if self.body[heading.start].line.style == style]
 
     def _heading_candidates(self) -> Iterator[_Heading]:
         """A numbered line, its continuations in the same style, then a line that is only a ring's name."""
         for start, placed in enumerate(self.body):
-            match = ENTRY.fullmatch(placed.line.text)
-            if not match:
+            if not (match := ENTRY.fullmatch(placed.line.text)):
                 continue
             end = start + 1
             while end < min(start + NAME_LINES, len(self.body)) and _continues(placed, self.body[end]):
@@ -153,9 +151,6 @@ def _continues(first: PlacedLine, placed: PlacedLine) -> bool:
     )
 
 
-# Index pages -----------------------------------------------------------------------------------------------------
-
-
 def _index_sightings(document: _Document) -> Iterator[Sighting]:
     for page in document.pages:
         if page.number in document.index_pages:
@@ -187,8 +182,8 @@ def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
 def _column_quadrants(page: Page, columns: int) -> list[QuadrantName | None]:
     """The quadrants named on the page from left to right, one a column; None for each where they do not match."""
     titles = sorted((line for line in page.lines if _is_quadrant_title(line.text)), key=lambda line: line.x)
-    names = [quadrant_of(name) for line in titles for name in _QUADRANT_NAMES.findall(line.text)]
-    distinct = list(dict.fromkeys(names))
+    names = (name for line in titles for name in _QUADRANT_NAMES.findall(line.text))
+    distinct = list(dict.fromkeys(map(quadrant_of, names)))
     return distinct if len(distinct) == columns else [None] * columns
 
 
@@ -208,7 +203,8 @@ def _column_sightings(
             continue
         match = ENTRY.fullmatch(line.text)
         if match:
-            name, _ = join_lines([_LEGEND.sub("", match["name"]), *_name_continuation(lines, position)])
+            name, _ = join_lines([match["name"], *_name_continuation(lines, position)])
+            name = _LEGEND.sub("", name).strip()
             yield Sighting(reading, page.number, _number(match), name, ring_printed, quadrant)
 
 
@@ -219,26 +215,25 @@ def _name_continuation(lines: Sequence[Line], position: int) -> list[str]:
     for line in lines[position + 1 : position + NAME_LINES]:
         close = above.y - line.y < 2 * first.size
         label = ring_of(line.text) or ENTRY.fullmatch(line.text) or line.text.strip() in EMPTY_RING_MARKS
-        if line.style != first.style or label or not close or _LEGEND.match(line.text):
+        if line.style != first.style or label or not close:
             break
         parts.append(line.text)
         above = line
     return parts
 
 
-# Write-ups -------------------------------------------------------------------------------------------------------
-
-
 def _write_up_sightings(document: _Document) -> Iterator[Sighting]:
     quadrants = {page.number: document.furniture.running_quadrant(page) for page in document.pages}
-    have_heads = any(quadrants[document.body[heading.start].page] for heading in document.headings)
+    opened = {document.body[heading.start].page for heading in document.headings}
+    # Where write-ups have running heads, a page with neither head nor heading is no longer one of theirs.
+    have_heads = any(quadrants[page] for page in opened)
     heading_size = max((document.body[heading.start].line.size for heading in document.headings), default=0.0)
     ends = [*(heading.start for heading in document.headings[1:]), len(document.body)]
     for heading, end in zip(document.headings, ends, strict=True):
         first = document.body[heading.start]
         lines: list[PlacedLine] = []
         for placed in document.body[heading.end : end]:
-            left_the_quadrants = have_heads and not quadrants[placed.page]
+            left_the_quadrants = have_heads and not quadrants[placed.page] and placed.page not in opened
             if left_the_quadrants or placed.line.size >= heading_size:
                 break
             lines.append(placed)
@@ -257,9 +252,6 @@ def _write_up_sightings(document: _Document) -> Iterator[Sighting]:
             paragraphs(lines, document.leading, document.words),
             hyperlinks(anchors),
         )
-
-
-# Themes and leftovers --------------------------------------------------------------------------------------------
 
 
 def _themes(document: _Document) -> Iterator[Theme]:
@@ -289,8 +281,7 @@ def _themes_region(document: _Document) -> list[PlacedLine]:
     region: list[PlacedLine] = []
     for page, lines in groupby(document.body, key=lambda placed: placed.page):
         on_page = list(lines)
-        large = [placed for placed in on_page if title and placed.line.size >= title.line.size]
-        if title and large:
+        if title and any(placed.line.size >= title.line.size for placed in on_page):
             break
         if title is None:
             title = next((placed for placed in on_page if _is_themes_title(placed.line, document)), None)

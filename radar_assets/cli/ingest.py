@@ -1,0 +1,138 @@
+"""`radar ingest`: files onto the shelf, editions through all assets."""
+
+from collections.abc import Iterable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.live import Live
+from rich.table import Table
+
+from radar_assets.cli.output import console, plain, table
+from radar_assets.radar.errors import DocumentError
+from radar_resources.errors import ResourceError
+from radar_resources.settings import load_settings
+
+if TYPE_CHECKING:
+    from radar_assets.ingestion import Outcome, StepState
+
+_MARKS = {
+    "waiting": "[dim]·[/]",
+    "running": "[yellow]…[/]",
+    "done": "[green]✓[/]",
+    "failed": "[red]✗[/]",
+    "unchanged": "[dim]=[/]",
+}
+
+
+def command(
+    paths: Annotated[list[Path], typer.Argument(help="PDFs, or folders of PDFs (searched to any depth).")],
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Do everything again, also what is up to date.")] = False,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Take the place of another file of the same edition.")
+    ] = False,
+) -> None:
+    """Copy editions onto the shelf and bring each through all assets.
+
+    What is up to date is not done again; after a kill the same command goes on where it stopped.
+    A file that cannot be read does not stop the others; the exit code is then 1.
+
+    Example: `radar ingest ~/radars/vol33.pdf ~/radars/older/`
+    """
+    settings = load_settings()
+    files, problems = _pdfs(paths)
+    if not files and not problems:
+        console.print("No PDF found there. Give PDFs, or folders that hold some.")
+        raise typer.Exit(1)
+    with console.status("Looking at the files…") if console.is_terminal else nullcontext():
+        from radar_assets.shelf import Shelf
+
+        shelf = Shelf(settings)
+        names: dict[str, Path] = {}
+        for file in files:
+            try:
+                addition = shelf.add(file, replace=replace)
+            except (DocumentError, ResourceError) as error:
+                problems.append((str(file), str(error)))
+                continue
+            names[addition.edition_id] = file
+    outcomes = _ingest(list(names), rebuild=rebuild) if names else []
+    _summarise(outcomes, problems)
+    if problems or any(outcome.state == "failed" for outcome in outcomes):
+        raise typer.Exit(1)
+
+
+def _pdfs(paths: Iterable[Path]) -> tuple[list[Path], list[tuple[str, str]]]:
+    """The PDFs among the paths and below folders, and a sentence for each path that gives none."""
+    files: list[Path] = []
+    problems: list[tuple[str, str]] = []
+    for path in paths:
+        try:
+            if path.is_dir():
+                list(path.iterdir())  # rglob passes over a folder that cannot be read
+                found = sorted(file for file in path.rglob("*") if file.suffix.lower() == ".pdf" and file.is_file())
+                files.extend(found)
+                if not found:
+                    problems.append((str(path), "The folder holds no PDF. Give a PDF, or a folder that holds some."))
+            elif path.exists():
+                files.append(path)
+            else:
+                problems.append((str(path), "There is no such file. Check the path."))
+        except OSError as error:
+            problems.append((str(path), f"It cannot be read: {error.strerror}. Check its permissions."))
+    return list(dict.fromkeys(files)), problems
+
+
+def _ingest(edition_ids: list[str], *, rebuild: bool) -> "list[Outcome]":
+    from radar_assets.ingestion import Ingestion
+    from radar_assets.instance import open_instance
+
+    settings = load_settings()
+    board = _Board(edition_ids)
+    with open_instance(settings) as instance, board.live():
+        return Ingestion(settings, instance, board.tell).run(edition_ids, rebuild=rebuild)
+
+
+class _Board:
+    """The live table of editions and assets; on a pipe, a line for each step that ends."""
+
+    def __init__(self, edition_ids: list[str]) -> None:
+        from radar_assets.jobs import EDITION_ASSETS
+
+        self._assets = [asset.key.to_user_string() for asset in EDITION_ASSETS]
+        self._states: dict[tuple[str, str], StepState] = {}
+        self._editions = edition_ids
+        self._live = Live(console=console, refresh_per_second=8, get_renderable=self._table)
+
+    def live(self) -> "Live | nullcontext[None]":
+        """Shows the table while it is entered, where there is a terminal to show it on."""
+        return self._live if console.is_terminal else nullcontext()
+
+    def tell(self, edition_id: str | None, asset: str, state: "StepState") -> None:
+        """Take note of a change."""
+        self._states[edition_id or "all editions", asset] = state
+        if not console.is_terminal and state in {"done", "failed"}:
+            console.print(plain(f"{edition_id or 'all editions'}: {asset} {state}"), soft_wrap=True)
+
+    def _table(self) -> Table:
+        shown = table("edition", *self._assets)
+        for edition_id in self._editions:
+            marks = (_MARKS[self._states.get((edition_id, asset), "waiting")] for asset in self._assets)
+            shown.add_row(plain(edition_id), *marks)
+        return shown
+
+
+def _summarise(outcomes: "list[Outcome]", problems: list[tuple[str, str]]) -> None:
+    for outcome in outcomes:
+        if outcome.state == "unchanged":
+            console.print(plain(f"{outcome.edition_id}: unchanged, nothing to do"), soft_wrap=True)
+        elif outcome.state == "failed":
+            console.print(plain(f"{outcome.edition_id}: failed. {outcome.reason}"), style="red", soft_wrap=True)
+        else:
+            console.print(plain(f"{outcome.edition_id}: ingested in {outcome.seconds:.1f} s"), soft_wrap=True)
+    for path, sentence in problems:
+        console.print(plain(f"{path}: {sentence}"), style="red", soft_wrap=True)
+    counts = {state: sum(1 for o in outcomes if o.state == state) for state in ("ingested", "unchanged", "failed")}
+    counts["failed"] += len(problems)
+    console.print(", ".join(f"{number} {state}" for state, number in counts.items()) + ".")

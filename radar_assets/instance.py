@@ -1,0 +1,86 @@
+"""Dagster's instance below the data directory, the same for the command line, the UI and its daemon."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import dagster as dg
+import psutil
+from dagster._core.instance import InstanceRef
+
+from radar_resources.errors import StoreUnavailable
+from radar_resources.settings import Settings
+
+# Written once into a directory of our own; a DAGSTER_HOME that the user sets is never touched.
+CONFIGURATION = """\
+# Written by radar for its own Dagster instance; edit freely.
+telemetry:
+  enabled: false
+concurrency:
+  runs:
+    max_concurrent_runs: 2
+run_monitoring:
+  enabled: true
+  free_slots_after_run_end_seconds: 300
+"""
+PROCESS_TAG = "radar/process"
+# Runs of the command line happen in its own process, whose output is its own.
+_NO_CAPTURE = {
+    "compute_logs": {
+        "module": "dagster._core.storage.noop_compute_log_manager",
+        "class": "NoOpComputeLogManager",
+    }
+}
+
+
+def prepare_dagster_home(settings: Settings) -> Path:
+    """Make the instance's directory, and its configuration where it is our own and has none.
+
+    Raises:
+        StoreUnavailable: It cannot be written.
+    """
+    try:
+        settings.dagster_dir.mkdir(parents=True, exist_ok=True)
+        configuration = settings.dagster_dir / "dagster.yaml"
+        if settings.dagster_home is None and not configuration.exists():
+            configuration.write_text(CONFIGURATION, encoding="utf-8")
+    except OSError as error:
+        sentence = f"The directory {settings.dagster_dir} cannot be written: {error.strerror}."
+        raise StoreUnavailable(sentence, "Set RADAR_HOME to a folder you can write, or free space.") from error
+    return settings.dagster_dir
+
+
+@contextmanager
+def open_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
+    """Dagster's instance for runs in this process.
+
+    Raises:
+        StoreUnavailable: Its directory cannot be written.
+    """
+    home = prepare_dagster_home(settings)
+    reference = InstanceRef.from_dir(str(home), overrides=_NO_CAPTURE)  # type: ignore[arg-type]  # a plain mapping
+    with dg.DagsterInstance.from_ref(reference) as instance:
+        _end_orphans(instance)
+        yield instance
+
+
+def process_tag() -> dict[str, str]:
+    """Marks a run with the process it happens in."""
+    return {PROCESS_TAG: f"{os.getpid()} {psutil.Process().create_time():.0f}"}
+
+
+def _end_orphans(instance: dg.DagsterInstance) -> None:
+    """Runs whose process was killed would look as if they went on for ever."""
+    going_on = dg.RunsFilter(statuses=[dg.DagsterRunStatus.STARTED, dg.DagsterRunStatus.STARTING])
+    for run in instance.get_runs(going_on):
+        if PROCESS_TAG in run.tags and not _alive(run.tags[PROCESS_TAG]):
+            instance.report_run_failed(run, "The process of this run was killed. Ingest again: it goes on from there.")
+
+
+def _alive(tag: str) -> bool:
+    pid, started = tag.split()
+    try:
+        return f"{psutil.Process(int(pid)).create_time():.0f}" == started
+    except psutil.NoSuchProcess:
+        return False

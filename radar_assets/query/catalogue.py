@@ -1,0 +1,138 @@
+"""What the graph holds, in the shape that questions are planned over. Pure but for `load`."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from radar_assets.cypher import statement
+from radar_assets.radar.names import name_key, words_key
+from radar_resources.graph.database import Graph
+
+
+@dataclass(frozen=True, slots=True)
+class EditionRow:
+    """An edition in the graph; `content` changes when it was written with other content."""
+
+    edition_id: str
+    title: str
+    volume: int | None
+    published: str | None
+    series: str
+    content: str
+
+    @property
+    def order(self) -> tuple[str, int, str]:
+        """Editions sort by date, then volume."""
+        return self.published or "", self.volume or 0, self.edition_id
+
+    @property
+    def label(self) -> str:
+        """How an answer names it: "volume 33 (2025-11)", with the title where it is not the publisher's."""
+        own = "" if self.series == "radar" else f"{self.title} "
+        volume = f"volume {self.volume}" if self.volume is not None else self.edition_id
+        return f"{own}{volume} ({self.published})" if self.published else f"{own}{volume}"
+
+
+@dataclass(frozen=True, slots=True)
+class BlipRow:
+    """A blip in the graph."""
+
+    blip_id: str
+    edition_id: str
+    number: int
+    name: str
+    other_names: tuple[str, ...]
+    ring: str | None
+    quadrant: str | None
+    pages: tuple[int, ...]
+    listed_on: tuple[int, ...]
+
+    @property
+    def key(self) -> str:
+        """The key under which its appearances in all editions are one."""
+        return name_key(self.name)
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All editions, oldest first, and all their blips by edition and number."""
+
+    editions: Sequence[EditionRow]
+    blips: Sequence[BlipRow]
+    _by_edition: dict[str, EditionRow] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_edition", {edition.edition_id: edition for edition in self.editions})
+
+    @cached_property
+    def by_key(self) -> dict[str, list[BlipRow]]:
+        """The appearances of each name, oldest first. Every spelling leads to them."""
+        found: dict[str, list[BlipRow]] = defaultdict(list)
+        for blip in self.blips:
+            found[blip.key].append(blip)
+        for appearances in found.values():
+            appearances.sort(key=lambda blip: self.edition(blip.edition_id).order)
+        return dict(found)
+
+    @cached_property
+    def keys_by_form(self) -> dict[str, str]:
+        """Name keys by every form in which a blip is named: as printed, without bracket, by the bracket's content."""
+        forms: dict[str, str] = {}
+        for blip in self.blips:
+            for name in (blip.name, *blip.other_names):
+                for form in _forms(name):
+                    forms.setdefault(form, blip.key)
+        return forms | {key: key for key in self.by_key}
+
+    @cached_property
+    def by_id(self) -> dict[str, BlipRow]:
+        """Blips by id."""
+        return {blip.blip_id: blip for blip in self.blips}
+
+    def edition(self, edition_id: str) -> EditionRow:
+        """An edition by id."""
+        return self._by_edition[edition_id]
+
+    def newest(self, editions: Iterable[str]) -> list[str]:
+        """The newest of some editions, one a series."""
+        latest: dict[str, EditionRow] = {}
+        for edition in sorted((self.edition(edition_id) for edition_id in editions), key=lambda edition: edition.order):
+            latest[edition.series] = edition
+        return [edition.edition_id for edition in latest.values()]
+
+
+def load(graph: Graph, known: Catalogue | None) -> Catalogue:
+    """Read the catalogue; where the editions are as in `known`, that is it.
+
+    Args:
+        graph: The graph.
+        known: What was read before.
+    """
+    editions = sorted(
+        (EditionRow(**row) for row in graph.read(statement("editions"))), key=lambda edition: edition.order
+    )
+    if known and list(known.editions) == editions:
+        return known
+    blips = [
+        BlipRow(
+            blip_id=row["blip_id"],
+            edition_id=row["edition_id"],
+            number=row["number"],
+            name=row["name"],
+            other_names=tuple(row["other_names"] or ()),
+            ring=row["ring"],
+            quadrant=row["quadrant"],
+            pages=tuple(row["pages"] or ()),
+            listed_on=tuple(row["listed_on"] or ()),
+        )
+        for row in graph.read(statement("catalogue"))
+    ]
+    present = {edition.edition_id for edition in editions}
+    # An edition written between the two reads is seen at the next question.
+    return Catalogue(editions, [blip for blip in blips if blip.edition_id in present])
+
+
+def _forms(name: str) -> list[str]:
+    bracket = name[name.rfind("(") + 1 : -1] if name.endswith(")") and "(" in name else ""
+    return [form for form in (words_key(name), name_key(name), words_key(bracket)) if form]

@@ -1,0 +1,93 @@
+"""Facts and quoted sentences become an answer, each line with its citations. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from radar_assets.query.catalogue import BlipRow, Catalogue
+from radar_assets.query.models import Citation, Fact
+from radar_assets.query.passages import FoundPassage
+from radar_assets.query.proof import stands_on_page, unproven
+
+
+@dataclass
+class Draft:
+    """An answer in the making. Citations get their numbers in the order in which they are first used."""
+
+    catalogue: Catalogue
+    lines: list[str] = field(default_factory=list)
+    citations: list[Citation] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+    dropped: int = 0
+
+    def say(self, line: str, *numbers: int) -> None:
+        """Add a line with its citations."""
+        self.lines.append(f"{line} " + "".join(f"[{number}]" for number in dict.fromkeys(numbers)))
+
+    def head(self, line: str) -> None:
+        """Add a line that only introduces the cited ones below it."""
+        self.lines.append(line)
+
+    def assert_fact(self, blip: BlipRow) -> None:
+        """Note that the answer asserts this blip."""
+        fact = Fact(
+            edition=blip.edition_id, number=blip.number, name=blip.name, ring=blip.ring, quadrant=blip.quadrant
+        )
+        if fact not in self.facts:
+            self.facts.append(fact)
+
+    def cite_blip(self, blip: BlipRow, passages: Sequence[FoundPassage]) -> int | None:
+        """Cite where a blip's number, name and ring are printed: the head of its write-up, or the page that lists it."""
+        first = next((passage for passage in passages if passage.owner_id == blip.blip_id), None)
+        if first is not None:
+            excerpt, page = next(first.quotes())
+            return self.cite(excerpt, page, first)
+        if not blip.listed_on:
+            return None
+        return self._number(_citation(blip, blip.edition_id, blip.name, blip.listed_on[0], blip.name))
+
+    def cite(self, excerpt: str, page: int, passage: FoundPassage) -> int | None:
+        """Cite words of a passage; None where they do not stand on that page."""
+        if not stands_on_page(excerpt, page, [passage]):
+            self.dropped += 1
+            return None
+        blip = self.catalogue.by_id.get(passage.owner_id)
+        return self._number(_citation(blip, passage.edition_id, passage.heading, page, excerpt))
+
+    def finished(self) -> str:
+        """The text; a line whose citation does not hold is left out."""
+        heads = {position for position, line in enumerate(self.lines) if line.endswith(":")}
+        bad = set(unproven(self.lines, self.citations)) - heads
+        return "\n".join(line for position, line in enumerate(self.lines) if position not in bad)
+
+    def _number(self, citation: Citation) -> int:
+        for known in self.citations:
+            if known.model_copy(update={"n": 0}) == citation:
+                return known.n
+        self.citations.append(citation.model_copy(update={"n": len(self.citations) + 1}))
+        return len(self.citations)
+
+
+def placed(blip: BlipRow, catalogue: Catalogue, *, quadrant: bool = True) -> str:
+    """ "Adopt in volume 33 (2025-11)", with the quadrant behind the ring where wanted."""
+    ring = blip.ring or "no known ring"
+    where = f" ({blip.quadrant})" if quadrant and blip.quadrant else ""
+    return f"{ring}{where} in {catalogue.edition(blip.edition_id).label}"
+
+
+def path(appearances: Sequence[BlipRow], catalogue: Catalogue) -> str:
+    """ "Assess in volume 29 → Trial in volume 31 → Adopt in volume 33"."""
+    return " → ".join(placed(blip, catalogue, quadrant=False) for blip in appearances)
+
+
+def _citation(blip: BlipRow | None, edition_id: str, name: str, page: int, excerpt: str) -> Citation:
+    return Citation(
+        n=0,
+        edition=edition_id,
+        blip=blip.blip_id if blip else None,
+        number=blip.number if blip else None,
+        name=blip.name if blip else name,
+        ring=blip.ring if blip else None,
+        quadrant=blip.quadrant if blip else None,
+        page=page,
+        excerpt=excerpt,
+    )

@@ -1,0 +1,31 @@
+"""What keeps a question from being answered, each as one plain sentence and its remedy."""
+
+from collections.abc import Sequence
+
+
+class QueryError(Exception):
+    """A question that cannot be put.
+
+    Args:
+        sentence: What is wrong.
+        remedy: What to do about it.
+    """
+
+    def __init__(self, sentence: str, remedy: str) -> None:
+        super().__init__(f"{sentence} {remedy}")
+        self.sentence = sentence
+        self.remedy = remedy
+
+
+class NothingIngested(QueryError):
+    """The graph holds no edition."""
+
+    def __init__(self) -> None:
+        super().__init__("No edition has been ingested yet.", "Run `radar ingest` with a PDF or a folder of PDFs.")
+
+
+class UnknownEdition(QueryError):
+    """An edition was named that is not ingested."""
+
+    def __init__(self, edition_id: str, known: Sequence[str]) -> None:
+        super().__init__(f"Edition {edition_id} is not ingested.", f"Ingested are: {', '.join(known)}.")

@@ -1,0 +1,25 @@
+"""When two printed names are the same name. Pure."""
+
+import re
+import unicodedata
+
+# A bracketed addition at the end: "Model Context Protocol (MCP)" is also printed without it.
+_BRACKET = re.compile(r"\s*\([^()]*\)\s*$")
+# Hyphens, dashes, slashes and blanks part words alike; "C#", "C++", ".NET", "&&" keep their signs.
+_SEPARATORS = re.compile(r"[\s\-\u2010-\u2015/_,:;\"'“”‘’?!()]+")  # noqa: RUF001 printed signs
+_MARKS = str.maketrans("", "", "™®©")
+
+
+def name_key(name: str) -> str:
+    """What all spellings of a name share: case, hyphens, blanks and trademark signs do not count.
+
+    A bracket at the end is dropped, unless nothing else is there.
+    """
+    return words_key(_BRACKET.sub("", name) or name)
+
+
+def words_key(text: str) -> str:
+    """A text's words in lower case, parted by single blanks; signs inside words stay, a full stop at their end goes."""
+    plain = unicodedata.normalize("NFKC", text).translate(_MARKS).casefold()
+    words = (word.rstrip(".") for word in _SEPARATORS.split(plain))
+    return " ".join(word for word in words if word)
