@@ -97,5 +97,5 @@ def _state(
 
 
 def _as_input(data_version: str | None) -> str:
-    """How Dagster notes the version of a partitioned input: SHA-256 over the versions of the partitions read, here one."""
+    """How Dagster notes the version of a partitioned input: SHA-256 over those of the partitions read, here one."""
     return hashlib.sha256((data_version or "").encode()).hexdigest()

@@ -6,8 +6,8 @@ from time import perf_counter
 from typing import Literal
 
 import dagster as dg
-from filelock import FileLock
 from dagster._core.utils import make_new_run_id
+from filelock import FileLock
 
 from radar_assets.definitions import defs
 from radar_assets.instance import process_tag

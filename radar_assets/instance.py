@@ -59,7 +59,7 @@ def open_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
         StoreUnavailable: Its directory cannot be written.
     """
     home = prepare_dagster_home(settings)
-    reference = InstanceRef.from_dir(str(home), overrides=_NO_CAPTURE)  # type: ignore[arg-type]  # a plain mapping
+    reference = InstanceRef.from_dir(str(home), overrides=_NO_CAPTURE)
     with dg.DagsterInstance.from_ref(reference) as instance:
         _end_orphans(instance)
         yield instance

@@ -12,9 +12,7 @@ MONDAY_MORNING = "0 6 * * 1"
 MONDAY_NOON = "0 12 * * 1"
 
 
-@dg.schedule(
-    cron_schedule=MONDAY_MORNING, job=ingest_edition, default_status=dg.DefaultScheduleStatus.STOPPED
-)
+@dg.schedule(cron_schedule=MONDAY_MORNING, job=ingest_edition, default_status=dg.DefaultScheduleStatus.STOPPED)
 def weekly_rerun(context: dg.ScheduleEvaluationContext) -> Iterator[dg.RunRequest]:
     """Ingest every edition again; equal input gives an equal graph and equal vectors."""
     week = context.scheduled_execution_time.strftime("%G-W%V")

@@ -26,7 +26,9 @@ def shelf_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult | dg.Sk
     for sentence in (*scan.unreadable, *map(str, scan.conflicts.values())):
         context.log.warning(sentence)
     if not changed:
-        return dg.SkipReason(" ".join(["Nothing new on the shelf.", *scan.unreadable, *map(str, scan.conflicts.values())]))
+        return dg.SkipReason(
+            " ".join(["Nothing new on the shelf.", *scan.unreadable, *map(str, scan.conflicts.values())])
+        )
     known = set(context.instance.get_dynamic_partitions(editions.name or ""))
     new = sorted(set(changed) - known)
     return dg.SensorResult(

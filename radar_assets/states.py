@@ -89,9 +89,7 @@ def shown_states(instance: dg.DagsterInstance, edition_id: str, states: dict[str
     if runs and runs[0].status == dg.DagsterRunStatus.FAILURE:
         steps = instance.get_run_step_stats(runs[0].run_id)
         failed = {step.step_key for step in steps if step.status is not None and step.status.value == "FAILURE"}
-    return {
-        name: "failed" if state != "fresh" and name in failed else state for name, state in states.items()
-    }
+    return {name: "failed" if state != "fresh" and name in failed else state for name, state in states.items()}
 
 
 def corpus_is_fresh(instance: dg.DagsterInstance, known: list[str]) -> bool:
@@ -147,7 +145,11 @@ def status(instance: dg.DagsterInstance, settings: Settings, scan: ShelfScan) ->
         )
     return {
         "editions": rows,
-        "graph": {"nodes": sum(held.nodes.values()), "relationships": held.relationships, "by_label": held.nodes},
+        "graph": {
+            "nodes": sum(held.nodes.values()),
+            "relationships": held.relationships,
+            "by_label": held.nodes,
+        },
         "vectors": {"points": held.all_points},
         "storage": storage_bytes(settings),
     }

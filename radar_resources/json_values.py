@@ -32,7 +32,8 @@ class JsonValues(dg.UPathIOManager):
 
 def _model_of(hint: Any) -> type[BaseModel]:  # noqa: ANN401 a type hint
     """The model in an input's hint: itself, or the value's type of a dict over partitions."""
-    return get_args(hint)[-1] if get_args(hint) else hint
+    model: type[BaseModel] = get_args(hint)[-1] if get_args(hint) else hint
+    return model
 
 
 @dg.io_manager

@@ -39,7 +39,9 @@ def edition_pdf(context: dg.AssetExecutionContext) -> dg.MaterializeResult[Editi
     automation_condition=content_changed,
     check_specs=BLIP_CHECKS,
 )
-def edition_blips(context: dg.AssetExecutionContext, edition_pdf: EditionFile) -> Iterator[dg.MaterializeResult[RadarMeta]]:
+def edition_blips(
+    context: dg.AssetExecutionContext, edition_pdf: EditionFile
+) -> Iterator[dg.MaterializeResult[RadarMeta]]:
     """Every blip of an edition as printed, its themes, and what the pages did not settle."""
     with plain_failures():
         _, content = Shelf(load_settings()).read(context.partition_key)

@@ -68,8 +68,7 @@ def index_card(edition: RadarMeta) -> str:
     counts = Counter((blip.quadrant, blip.ring) for blip in edition.blips)
     head = f"### {edition.title}, volume {edition.volume}" if edition.volume else f"### {edition.title}"
     rows = [
-        f"| {quadrant} | " + " | ".join(str(counts[quadrant, ring]) for ring in RINGS) + " |"
-        for quadrant in QUADRANTS
+        f"| {quadrant} | " + " | ".join(str(counts[quadrant, ring]) for ring in RINGS) + " |" for quadrant in QUADRANTS
     ]
     themes = "\n".join(f"- {theme.title}" for theme in edition.themes) or "- none"
     return "\n".join(
@@ -128,14 +127,10 @@ def _blips_table(blips: Iterable[BlipMeta]) -> dg.TableMetadataValue:
         }
         for blip in blips
     ]
-    return _table(
-        records, ["number", "name", "ring", "quadrant", "pages", "ring read from", "words", "links"]
-    )
+    return _table(records, ["number", "name", "ring", "quadrant", "pages", "ring read from", "words", "links"])
 
 
 def _table(records: Sequence[dict[str, Any]], columns: Sequence[str]) -> dg.TableMetadataValue:
     numeric = {name for record in records for name, value in record.items() if isinstance(value, int)}
-    schema = dg.TableSchema(
-        [dg.TableColumn(name, type="int" if name in numeric else "string") for name in columns]
-    )
+    schema = dg.TableSchema([dg.TableColumn(name, type="int" if name in numeric else "string") for name in columns])
     return dg.MetadataValue.table([dg.TableRecord(dict(record)) for record in records], schema=schema)

@@ -43,7 +43,11 @@ def edition_graph(edition_blips: RadarMeta, graph: GraphStore) -> Iterator[dg.Ma
         counts = graph.graph.read(statement("edition_counts"))
     held = next(row for row in counts if row["edition_id"] == edition_blips.edition_id)
     yield dg.MaterializeResult(
-        metadata={"dagster/partition_row_count": held["blips"], "blips": held["blips"], "themes": held["themes"]},
+        metadata={
+            "dagster/partition_row_count": held["blips"],
+            "blips": held["blips"],
+            "themes": held["themes"],
+        },
         data_version=versions.content_version(edition_blips),
         check_results=graph_checks(edition_blips, held["blips"], held["themes"]),
     )
@@ -77,7 +81,11 @@ def passage_vectors(
         write_steps(graph.graph, passage_steps(edition_passages))
         held = vectors.index.count(context.partition_key)
     yield dg.MaterializeResult(
-        metadata={"dagster/partition_row_count": held, "points": held, "collection": vectors.index.collection},
+        metadata={
+            "dagster/partition_row_count": held,
+            "points": held,
+            "collection": vectors.index.collection,
+        },
         data_version=versions.content_version(edition_passages),
         check_results=vector_checks(edition_passages, held),
     )

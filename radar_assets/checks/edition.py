@@ -31,15 +31,15 @@ def blip_checks(edition: RadarMeta) -> list[dg.AssetCheckResult]:
     return [
         _result(
             "numbers_contiguous",
-            bool(numbers) and not missing,
-            f"Numbers missing: {_listed(missing)}. A page of the edition may be missing or damaged.",
-            {"highest": max(numbers, default=0), "missing": len(missing)},
+            passed=bool(numbers) and not missing,
+            said=f"Numbers missing: {_listed(missing)}. A page of the edition may be missing or damaged.",
+            metadata={"highest": max(numbers, default=0), "missing": len(missing)},
         ),
         _result(
             "placed_or_unknown",
-            not silent,
-            f"No ring or quadrant and no Unknown: {_listed(silent)}.",
-            {"without ring or quadrant": sum(1 for b in edition.blips if not (b.ring and b.quadrant))},
+            passed=not silent,
+            said=f"No ring or quadrant and no Unknown: {_listed(silent)}.",
+            metadata={"without ring or quadrant": sum(1 for b in edition.blips if not (b.ring and b.quadrant))},
         ),
     ]
 
@@ -47,10 +47,8 @@ def blip_checks(edition: RadarMeta) -> list[dg.AssetCheckResult]:
 def graph_checks(edition: RadarMeta, blips: int, themes: int) -> list[dg.AssetCheckResult]:
     """The graph holds as many blips and themes of the edition as were read."""
     passed = (blips, themes) == (len(edition.blips), len(edition.themes))
-    said = (
-        f"Read {len(edition.blips)} blips and {len(edition.themes)} themes; the graph holds {blips} and {themes}."
-    )
-    return [_result("graph_equals_reading", passed, said, {"blips": blips, "themes": themes})]
+    said = f"Read {len(edition.blips)} blips and {len(edition.themes)} themes; the graph holds {blips} and {themes}."
+    return [_result("graph_equals_reading", passed=passed, said=said, metadata={"blips": blips, "themes": themes})]
 
 
 def passage_checks(edition: RadarMeta, passages: EditionPassages) -> list[dg.AssetCheckResult]:
@@ -59,21 +57,24 @@ def passage_checks(edition: RadarMeta, passages: EditionPassages) -> list[dg.Ass
     read += sum(len(theme.text.split()) for theme in edition.themes)
     kept = sum(len(passage.text.split()) for passage in passages.passages)
     said = f"Read {read} words; the passages hold {kept}."
-    return [_result("write_ups_whole", kept >= read, said, {"words": kept})]
+    return [_result("write_ups_whole", passed=kept >= read, said=said, metadata={"words": kept})]
 
 
 def vector_checks(passages: EditionPassages, points: int) -> list[dg.AssetCheckResult]:
     """The vector index holds one point a passage of the edition."""
     said = f"There are {len(passages.passages)} passages; the vector index holds {points}."
     return [
-        _result("vectors_equal_passages", points == len(passages.passages), said, {"points": points}),
+        _result(
+            "vectors_equal_passages",
+            passed=points == len(passages.passages),
+            said=said,
+            metadata={"points": points},
+        ),
     ]
 
 
-def _result(name: str, passed: bool, said: str, metadata: dict[str, int]) -> dg.AssetCheckResult:  # noqa: FBT001
-    return dg.AssetCheckResult(
-        passed=passed, check_name=name, metadata=metadata, description=None if passed else said
-    )
+def _result(name: str, *, passed: bool, said: str, metadata: dict[str, int]) -> dg.AssetCheckResult:
+    return dg.AssetCheckResult(passed=passed, check_name=name, metadata=metadata, description=None if passed else said)
 
 
 def _listed(numbers: Sequence[int], most: int = 12) -> str:

@@ -2,7 +2,7 @@
 
 import csv
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -47,7 +47,7 @@ def command(
     known = [row.edition_id for row in catalogue.editions]
     if edition is not None and edition not in known:
         raise UnknownEdition(edition, known)
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "edition": blip.edition_id,
             "number": blip.number,

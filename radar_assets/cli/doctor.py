@@ -23,7 +23,10 @@ def command() -> None:
     console.print("Settings (environment variables; secrets are hidden)", style="bold")
     for name, field in Settings.model_fields.items():
         value = getattr(settings, name)
-        console.print(plain(f"  {name.upper()} = {'not set' if value is None else value}  # {field.description}"), soft_wrap=True)
+        console.print(
+            plain(f"  {name.upper()} = {'not set' if value is None else value}  # {field.description}"),
+            soft_wrap=True,
+        )
     console.print("Versions", style="bold")
     for package in PACKAGES:
         console.print(f"  {package} {version(package)}")

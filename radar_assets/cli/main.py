@@ -4,11 +4,9 @@ import sys
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from radar_assets.cli import ask, blips, doctor, forget, ingest, read, status, ui
-from radar_assets.query.errors import QueryError
-from radar_assets.radar.errors import DocumentError
-from radar_resources.errors import ResourceError
 
 INTERRUPTED = 130
 
@@ -28,17 +26,23 @@ def main() -> None:
     """Run the command line; what is wrong is said in one sentence with its remedy, and the exit code is not 0."""
     try:
         app()
-    except (DocumentError, ResourceError, QueryError) as error:
-        Console(stderr=True, highlight=False).print(f"[bold red]Error:[/] {_plain(error.sentence)}")
-        Console(stderr=True, highlight=False).print(_plain(error.remedy))
-        sys.exit(1)
     except KeyboardInterrupt:
         Console(stderr=True).print("Stopped. What was finished is kept; the same command goes on from there.")
         sys.exit(INTERRUPTED)
+    except Exception as error:
+        # Imported only now: each of them would slow down every command.
+        from radar_assets.query.errors import QueryError
+        from radar_assets.radar.errors import DocumentError
+        from radar_resources.errors import ResourceError
+
+        if not isinstance(error, DocumentError | ResourceError | QueryError):
+            raise
+        _tell(error.sentence, error.remedy)
+        sys.exit(1)
 
 
-def _plain(text: str) -> str:
-    """Text from documents and paths is never markup."""
-    from rich.markup import escape
-
-    return escape(text)
+def _tell(sentence: str, remedy: str) -> None:
+    """Print an error; text from documents and paths in it is never markup."""
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    console.print(Text.assemble(("Error: ", "bold red"), sentence))
+    console.print(Text(remedy))

@@ -6,8 +6,6 @@ from typing import Annotated
 import typer
 
 from radar_assets.cli.output import console, plain, print_json, table
-from radar_assets.radar.errors import DocumentError, UnreadablePdf
-from radar_assets.radar.reading import read_edition
 
 
 def command(
@@ -18,6 +16,9 @@ def command(
 
     Example: `radar read vol33.pdf --json | jq '.blips[0]'`
     """
+    from radar_assets.radar.errors import DocumentError, UnreadablePdf
+    from radar_assets.radar.reading import read_edition
+
     try:
         content = pdf.read_bytes()
     except OSError as error:
@@ -34,7 +35,14 @@ def command(
     for blip in edition.blips:
         pages = ", ".join(map(str, blip.pages))
         words = str(len(blip.description.split()))
-        cells = (blip.number, blip.name, blip.ring_printed or "unknown", blip.quadrant or "unknown", pages, words)
+        cells = (
+            blip.number,
+            blip.name,
+            blip.ring_printed or "unknown",
+            blip.quadrant or "unknown",
+            pages,
+            words,
+        )
         blips.add_row(*map(plain, cells))
     head = f"{edition.title}, {edition.edition_id}, {edition.published or 'no date printed'}"
     console.print(plain(f"{head}: {len(edition.blips)} blips on {edition.pages} pages, layout {edition.layout}"))

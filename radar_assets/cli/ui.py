@@ -32,7 +32,11 @@ def command(
         except OSError:
             sentence = f"Port {chosen} is in use."
             raise Busy(sentence, f"Choose another: radar ui --port {chosen + 1}") from None
-    environment = {**os.environ, "DAGSTER_HOME": str(prepare_dagster_home(settings)), "RADAR_HOME": str(settings.home)}
+    environment = {
+        **os.environ,
+        "DAGSTER_HOME": str(prepare_dagster_home(settings)),
+        "RADAR_HOME": str(settings.home),
+    }
     console.print(f"Dagster's web UI: http://{LOOPBACK}:{chosen} (Ctrl-C ends it)")
     arguments = ["-m", "dagster", "dev", "-m", "radar_assets.definitions", "-h", LOOPBACK, "-p", str(chosen)]
     os.execve(sys.executable, [sys.executable, *arguments], environment)  # noqa: S606 our own interpreter, no shell

@@ -8,7 +8,17 @@ from radar_assets.query.errors import NothingIngested, QueryError, UnknownEditio
 from radar_assets.query.models import Answer, Citation, Fact, Plan
 from radar_resources.settings import Settings, load_settings
 
-__all__ = ["Answer", "Citation", "Fact", "NothingIngested", "Plan", "QueryError", "RadarQuery", "UnknownEdition", "ask"]
+__all__ = [
+    "Answer",
+    "Citation",
+    "Fact",
+    "NothingIngested",
+    "Plan",
+    "QueryError",
+    "RadarQuery",
+    "UnknownEdition",
+    "ask",
+]
 
 
 def ask(question: str, as_of: str | None = None) -> Answer:

@@ -1,5 +1,6 @@
 """One function a kind of question: from plan and evidence to a draft, or a refusal that says what was looked for."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -14,9 +15,10 @@ LEAST_SIMILARITY = 0.36
 SURE_SIMILARITY = 0.7
 QUOTED_BLIPS = 5
 QUOTED_SENTENCES = 3
+_WORD = re.compile(r"\w")
 
 
-class Refusal(Exception):  # noqa: N818 not an error: the question has no answer here
+class Refusal(Exception):
     """Nothing here answers the question. The text says what was looked for and what is nearest."""
 
 
@@ -97,6 +99,9 @@ def answer_about(case: Case, draft: Draft) -> float:
 
 def answer_open(case: Case, draft: Draft) -> float:
     """The blips and themes whose texts are nearest to the question, each with its best sentence."""
+    if not _WORD.search(case.question):
+        sentence = "That is no question. Ask about a blip, a ring, a quadrant or a topic."
+        raise Refusal(sentence)
     found = case.retriever.search(case.question, case.plan, case.catalogue)
     if found.similarity < LEAST_SIMILARITY:
         sentence = f"The editions here do not answer that. Looked for: {case.plan.topic or case.question[:200]}."

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from radar_assets.cypher import statement
-from radar_assets.radar.names import name_key, words_key
+from radar_assets.radar.names import bracketed, name_key, words_key
 from radar_resources.graph.database import Graph
 
 
@@ -134,5 +134,4 @@ def load(graph: Graph, known: Catalogue | None) -> Catalogue:
 
 
 def _forms(name: str) -> list[str]:
-    bracket = name[name.rfind("(") + 1 : -1] if name.endswith(")") and "(" in name else ""
-    return [form for form in (words_key(name), name_key(name), words_key(bracket)) if form]
+    return [form for form in (words_key(name), name_key(name), words_key(bracketed(name))) if form]

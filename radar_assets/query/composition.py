@@ -30,13 +30,17 @@ class Draft:
     def assert_fact(self, blip: BlipRow) -> None:
         """Note that the answer asserts this blip."""
         fact = Fact(
-            edition=blip.edition_id, number=blip.number, name=blip.name, ring=blip.ring, quadrant=blip.quadrant
+            edition=blip.edition_id,
+            number=blip.number,
+            name=blip.name,
+            ring=blip.ring,
+            quadrant=blip.quadrant,
         )
         if fact not in self.facts:
             self.facts.append(fact)
 
     def cite_blip(self, blip: BlipRow, passages: Sequence[FoundPassage]) -> int | None:
-        """Cite where a blip's number, name and ring are printed: the head of its write-up, or the page that lists it."""
+        """Cite where a blip's number, name and ring are printed: the head of its write-up, else a page that lists it."""
         first = next((passage for passage in passages if passage.owner_id == blip.blip_id), None)
         if first is not None:
             excerpt, page = next(first.quotes())
@@ -68,14 +72,14 @@ class Draft:
 
 
 def placed(blip: BlipRow, catalogue: Catalogue, *, quadrant: bool = True) -> str:
-    """ "Adopt in volume 33 (2025-11)", with the quadrant behind the ring where wanted."""
+    """Say "Adopt in volume 33 (2025-11)", with the quadrant behind the ring where wanted."""
     ring = blip.ring or "no known ring"
     where = f" ({blip.quadrant})" if quadrant and blip.quadrant else ""
     return f"{ring}{where} in {catalogue.edition(blip.edition_id).label}"
 
 
 def path(appearances: Sequence[BlipRow], catalogue: Catalogue) -> str:
-    """ "Assess in volume 29 → Trial in volume 31 → Adopt in volume 33"."""
+    """Say "Assess in volume 29 → Trial in volume 31 → Adopt in volume 33"."""
     return " → ".join(placed(blip, catalogue, quadrant=False) for blip in appearances)
 
 

@@ -1,6 +1,5 @@
 """A question's way through plan, retrieval, answer and proof."""
 
-import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -85,9 +84,6 @@ class RadarQuery:
         with _timed("answer", timings):
             case = Case(question, plan, catalogue, self._retriever)
             try:
-                if not re.search(r"\w", question):
-                    sentence = "That is no question. Ask about a blip, a ring, a quadrant or a topic."
-                    raise Refusal(sentence)
                 confidence = ANSWERS[plan.intent](case, draft)
             except Refusal as refusal:
                 return _refused(question, str(refusal), plan, timings)
@@ -117,7 +113,14 @@ class RadarQuery:
 
 def _refused(question: str, reason: str, plan: Plan, timings: dict[str, float]) -> Answer:
     return Answer(
-        question=question, answer=reason, refused=True, confidence=0.0, citations=(), facts=(), plan=plan, timings=timings
+        question=question,
+        answer=reason,
+        refused=True,
+        confidence=0.0,
+        citations=(),
+        facts=(),
+        plan=plan,
+        timings=timings,
     )
 
 

@@ -1,16 +1,18 @@
 """A question becomes a plan by rules over what the graph holds. Pure."""
 
 import re
-from collections.abc import Iterable, Sequence
-from datetime import date
+from collections.abc import Iterable, Mapping, Sequence
 
-from radar_assets.query.catalogue import Catalogue
+from radar_assets.query.catalogue import Catalogue, EditionRow
 from radar_assets.query.models import Intent, Plan
-from radar_assets.radar.names import words_key
+from radar_assets.query.words import EMPTY_WORDS
+from radar_assets.radar.names import bracketed, words_key
 from radar_assets.radar.vocabulary import MONTHS, QUADRANT_WORDS, RING_WORDS
 
 # Longer questions are cut: nothing a reader asks is longer, and planning is linear in the length.
 MOST_CHARACTERS = 2000
+# A name this short counts only in its own case: "Go" is a language, "go" is a verb.
+SHORT_NAME = 3
 _VOLUME = re.compile(r"\b(?:vol(?:ume)?s?\.?|edition|radar)\s*#?(?P<volume>\d{1,3})\b", re.IGNORECASE)
 _MONTH_YEAR = re.compile(rf"\b(?P<month>{'|'.join(MONTHS)})\s+(?P<year>20\d\d)\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?P<year>20\d\d)\b")
@@ -34,7 +36,10 @@ _INTENTS: tuple[tuple[Intent, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
-    ("list", re.compile(r"^\W*(?:which|what|list|show|name|give me)\b|\ball (?:the )?blips\b", re.IGNORECASE)),
+    (
+        "list",
+        re.compile(r"^\W*(?:which|what|list|show|name|give me)\b|\ball (?:the )?blips\b", re.IGNORECASE),
+    ),
 )
 _ABOUT = re.compile(
     r"\b(?:say|says|said|think|thinks|write|writes|know)\b.*?\babout\b|\btell me (?:more )?about\b|\bwhat (?:is|are)\b"
@@ -60,18 +65,10 @@ _RING_SCOPE = re.compile(
 )
 _RING_CAPITALS = re.compile(r"(?<!^)\b(?P<ring>Adopt|Trial|Assess|Hold|Caution)\b")
 _QUADRANT = re.compile(
-    r"\b(?:languages?\s*(?:and|&|or)\s*frameworks?|languages?|frameworks?|techniques?|tools?|platforms?)\b", re.IGNORECASE
+    r"\b(?:languages?\s*(?:and|&|or)\s*frameworks?|languages?|frameworks?|techniques?|tools?|platforms?)\b",
+    re.IGNORECASE,
 )
 _NOW = re.compile(r"\b(?:now|current(?:ly)?|latest|newest|today|most recent)\b", re.IGNORECASE)
-# Words that carry no topic: what is left without them is what a search by meaning is about.
-_EMPTY_WORDS = frozenset(
-    "a all an and any are as at be been blip blips by can current currently did do does edition editions everything for "
-    "from give had has have how i in into is it its latest list many me most name named new newest now number of on or "
-    "over please quadrant quadrants radar radars recent ring rings say says she should show since that the their them "
-    "there these they thing things this those to today under volume volumes was we were what when where which who why "
-    "with you your about technology technologies there's placed put sit currently included include includes"
-    .split()
-)  # fmt: skip
 
 
 def plan_question(question: str, catalogue: Catalogue, as_of: str | None = None) -> Plan:
@@ -123,7 +120,9 @@ def _scope(catalogue: Catalogue, as_of: str | None) -> list[str]:
 def _editions(text: str, catalogue: Catalogue, scope: Sequence[str]) -> tuple[list[str], list[str], str]:
     """Editions named by id, volume, month or year; those named that are not there; the text without them."""
     rows = [catalogue.edition(edition_id) for edition_id in scope]
-    series = {row.series for row in rows if row.series != "radar" and re.search(rf"\b{re.escape(row.series)}\b", text, re.I)}
+    series = {
+        row.series for row in rows if row.series != "radar" and re.search(rf"\b{re.escape(row.series)}\b", text, re.I)
+    }
     found: list[str] = []
     absent: list[str] = []
     rest = text
@@ -131,13 +130,9 @@ def _editions(text: str, catalogue: Catalogue, scope: Sequence[str]) -> tuple[li
         if re.search(rf"(?<![\w-]){re.escape(row.edition_id)}(?![\w-])", rest, re.IGNORECASE):
             found.append(row.edition_id)
             rest = re.sub(re.escape(row.edition_id), " ", rest, flags=re.IGNORECASE)
-    for pattern, fits in (
-        (_VOLUME, lambda row, match: row.volume == int(match["volume"])),
-        (_MONTH_YEAR, lambda row, match: row.published == _month(match)),
-        (_YEAR, lambda row, match: (row.published or "").startswith(match["year"])),
-    ):
+    for pattern in (_VOLUME, _MONTH_YEAR, _YEAR):
         for match in pattern.finditer(rest):
-            matching = [row.edition_id for row in rows if fits(row, match)]
+            matching = [row.edition_id for row in rows if _is_meant(row, match.groupdict())]
             found.extend(matching)
             if not matching:
                 absent.append(match.group().strip())
@@ -151,9 +146,14 @@ def _editions(text: str, catalogue: Catalogue, scope: Sequence[str]) -> tuple[li
     return list(dict.fromkeys(found)), absent, rest
 
 
-def _month(match: re.Match[str]) -> str:
-    month = MONTHS.index(match["month"].lower()) + 1
-    return date(int(match["year"]), month, 1).strftime("%Y-%m")
+def _is_meant(row: EditionRow, named: Mapping[str, str]) -> bool:
+    """Whether an edition has the volume, or was published in the year and month, that a question names."""
+    if "volume" in named:
+        return row.volume == int(named["volume"])
+    published = row.published or ""
+    if "month" in named:
+        return published == f"{named['year']}-{MONTHS.index(named['month'].lower()) + 1:02d}"
+    return published.startswith(named["year"])
 
 
 def _names(text: str, catalogue: Catalogue) -> tuple[list[str], str]:
@@ -181,11 +181,21 @@ def _names(text: str, catalogue: Catalogue) -> tuple[list[str], str]:
 
 def _is_named(words: Sequence[str], key: str, catalogue: Catalogue) -> bool:
     """Whether words that spell a name mean it: several words do, one word that is common only in the name's case."""
-    printed = {form for blip in catalogue.by_key[key] for form in (blip.name, *blip.other_names)}
-    said = " ".join(words).strip("?!.,;:\"'“”‘’()")  # noqa: RUF001 printed quotes
+    printed = {
+        form
+        for blip in catalogue.by_key[key]
+        for name in (blip.name, *blip.other_names)
+        for form in (name, bracketed(name))
+    }
+    said = " ".join(words).strip("?!.,;:\"'“”‘’()")
     if len(words) > 1:
         return True
-    common = len(said) <= 3 or said.lower() in RING_WORDS or said.lower() in QUADRANT_WORDS or said.lower() in _EMPTY_WORDS
+    common = (
+        len(said) <= SHORT_NAME
+        or said.lower() in RING_WORDS
+        or said.lower() in QUADRANT_WORDS
+        or said.lower() in EMPTY_WORDS
+    )
     return said in printed if common else True
 
 
@@ -209,7 +219,9 @@ def _quadrants(text: str, *, wanted: bool) -> tuple[list[str], str]:
     for match in _QUADRANT.finditer(text):
         word = match.group().lower()
         plural = word if word.endswith("s") else f"{word}s"
-        found.append("Languages and Frameworks" if plural.startswith(("language", "framework")) else QUADRANT_WORDS[plural])
+        found.append(
+            "Languages and Frameworks" if plural.startswith(("language", "framework")) else QUADRANT_WORDS[plural]
+        )
     return list(dict.fromkeys(found)), _QUADRANT.sub(" ", text)
 
 
@@ -222,7 +234,7 @@ def _intent(text: str, *, names: bool) -> Intent:
 
 def _topic(text: str) -> str:
     words: Iterable[str] = (word.strip("?!.,;:\"'()") for word in text.split())
-    return " ".join(word for word in words if word and word.lower() not in _EMPTY_WORDS)
+    return " ".join(word for word in words if word and word.lower() not in EMPTY_WORDS)
 
 
 def _asked(text: str) -> str | None:

@@ -18,9 +18,7 @@ def on_page(passage: FoundPassage, page: int) -> str:
     """What of a passage's text stands on a page."""
     ends = [start.offset for start in passage.starts[1:]] + [len(passage.text)]
     return "".join(
-        passage.text[start.offset : end]
-        for start, end in zip(passage.starts, ends, strict=True)
-        if start.page == page
+        passage.text[start.offset : end] for start, end in zip(passage.starts, ends, strict=True) if start.page == page
     )
 
 

@@ -22,7 +22,7 @@ def as_text(answer: Answer) -> str:
 
 
 def citation_line(citation: Citation) -> str:
-    """ "[1] radar-vol-33, page 13, 3. Pre-commit hooks (Adopt): “…”"."""
+    """Like "[1] radar-vol-33, page 13, 3. Pre-commit hooks (Adopt): “…”"."""
     number = f"{citation.number}. " if citation.number is not None else ""
     ring = f" ({citation.ring})" if citation.ring else ""
     where = f"{citation.edition}, page {citation.page}"

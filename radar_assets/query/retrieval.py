@@ -131,6 +131,4 @@ def _fits(owner_id: str, plan: Plan, catalogue: Catalogue) -> bool:
 
 
 def _likeness(key: str, name: str) -> float:
-    return max(
-        difflib.SequenceMatcher(None, key, form).ratio() for form in (words_key(name), name_key(name))
-    )
+    return max(difflib.SequenceMatcher(None, key, form).ratio() for form in (words_key(name), name_key(name)))

@@ -4,7 +4,15 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from radar_assets.radar.models import BlipMeta, FieldName, Hyperlink, Paragraph, QuadrantName, ReadingName, Unknown
+from radar_assets.radar.models import (
+    BlipMeta,
+    FieldName,
+    Hyperlink,
+    Paragraph,
+    QuadrantName,
+    ReadingName,
+    Unknown,
+)
 from radar_assets.radar.vocabulary import ring_of
 
 # Which reading is believed where as many say one thing as another: the lists are set once, and by number.
@@ -104,7 +112,11 @@ def _settle(
     if len(votes) == 1:
         return chosen, readings, []
     shown = "; ".join(f"{value!r} ({sighting.reading}, page {sighting.page})" for value, sighting in said)
-    return chosen, readings, [Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}")]
+    return (
+        chosen,
+        readings,
+        [Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}")],
+    )
 
 
 def _gaps(numbers: Iterable[int]) -> list[Unknown]:

@@ -11,7 +11,7 @@ from radar_assets.radar.text import join_lines
 
 # Widths relative to the font's size, good enough to tell words apart where pypdf gives only a run's start.
 _NARROW, _WIDE, _CAPITAL, _PLAIN = 0.28, 0.85, 0.66, 0.53
-_NARROW_LETTERS = frozenset("ijlftr.,:;'|!()[]-‑ I’‘")  # noqa: RUF001 printed characters
+_NARROW_LETTERS = frozenset("ijlftr.,:;'|!()[]-‑ I’‘")
 _WIDE_LETTERS = frozenset("mwMW@%—")
 _WORD = re.compile(r"\S+")
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from radar_assets.radar.models import QuadrantName
 from radar_assets.radar.page_text import Line, Page
-from radar_assets.radar.vocabulary import quadrant_of
+from radar_assets.radar.vocabulary import quadrant_of, ring_of
 
 # Lines of at least this many characters in the document's commonest style are prose.
 PROSE_LENGTH = 40
@@ -52,7 +52,8 @@ class Furniture:
 
     def is_furniture(self, line: Line) -> bool:
         """Whether a line is a running head, a footer or a page number."""
-        if not self._is_outside(line):
+        # The ring's name under a heading at the top of the page repeats too, but belongs to the text.
+        if not self._is_outside(line) or ring_of(line.text):
             return False
         return bool(_PAGE_NUMBER.fullmatch(line.text)) or _key(line) in self._repeated
 

@@ -62,8 +62,14 @@ def edition_steps(edition: RadarMeta) -> list[Step]:
     ]
     return [
         ("merge_edition", {"edition": _edition_properties(edition, series)}),
-        ("remove_vanished_blips", {"edition_id": edition_id, "ids": [row["properties"]["id"] for row in blips]}),
-        ("remove_vanished_themes", {"edition_id": edition_id, "ids": [row["properties"]["id"] for row in themes]}),
+        (
+            "remove_vanished_blips",
+            {"edition_id": edition_id, "ids": [row["properties"]["id"] for row in blips]},
+        ),
+        (
+            "remove_vanished_themes",
+            {"edition_id": edition_id, "ids": [row["properties"]["id"] for row in themes]},
+        ),
         ("merge_blips", {"edition_id": edition_id, "blips": blips}),
         ("merge_themes", {"edition_id": edition_id, "themes": themes}),
         ("remove_placements", {"edition_id": edition_id}),

@@ -6,7 +6,7 @@ import unicodedata
 # A bracketed addition at the end: "Model Context Protocol (MCP)" is also printed without it.
 _BRACKET = re.compile(r"\s*\([^()]*\)\s*$")
 # Hyphens, dashes, slashes and blanks part words alike; "C#", "C++", ".NET", "&&" keep their signs.
-_SEPARATORS = re.compile(r"[\s\-\u2010-\u2015/_,:;\"'“”‘’?!()]+")  # noqa: RUF001 printed signs
+_SEPARATORS = re.compile(r"[\s\-\u2010-\u2015/_,:;\"'“”‘’?!()]+")
 _MARKS = str.maketrans("", "", "™®©")
 
 
@@ -16,6 +16,12 @@ def name_key(name: str) -> str:
     A bracket at the end is dropped, unless nothing else is there.
     """
     return words_key(_BRACKET.sub("", name) or name)
+
+
+def bracketed(name: str) -> str:
+    """What stands in a bracket at a name's end: "MCP" in "Model Context Protocol (MCP)"; empty where there is none."""
+    match = _BRACKET.search(name)
+    return match.group().strip(" ()") if match else ""
 
 
 def words_key(text: str) -> str:

@@ -82,7 +82,7 @@ class PdfPages(Sequence[Page]):
 
     def __init__(self, content: bytes) -> None:
         self._reader = open_pdf(content)
-        with _readable():
+        with _Readable():
             self._count = len(self._reader.pages)
         if not self._count:
             sentence = "The PDF has no page."
@@ -99,7 +99,7 @@ class PdfPages(Sequence[Page]):
             return [self[position] for position in range(*index.indices(self._count))]
         position = range(self._count)[index]
         if position not in self._pages:
-            with _readable():
+            with _Readable():
                 self._pages[position] = _lay_out(self._reader.pages[position], position + 1)
         return self._pages[position]
 
@@ -108,7 +108,7 @@ class PdfPages(Sequence[Page]):
         return (self[position] for position in range(self._count))
 
 
-class _readable:  # noqa: N801 reads as a word in `with`
+class _Readable:
     """Whatever pypdf stumbles over in a damaged file becomes one plain sentence."""
 
     def __enter__(self) -> None:
@@ -140,7 +140,7 @@ def open_pdf(content: bytes) -> PdfReader:
     if b"%PDF-" not in content[:1024]:
         sentence = "The file is not a PDF."
         raise UnreadablePdf(sentence, "Give a PDF of an edition.")
-    with _readable():
+    with _Readable():
         reader = PdfReader(io.BytesIO(content))
         locked = reader.is_encrypted and not reader.decrypt("")
     if locked:

@@ -12,8 +12,8 @@ from radar_assets.radar.text import join_lines
 # A gap of this many times the usual distance between lines opens a paragraph.
 GAP = 1.35
 # "• first", "- first", "1. first", "2) second": an item of a list is a paragraph of its own.
-_LIST_ITEM = re.compile(r"(?:[•●▪‣◦*]|[-–]\s|\d{1,2}[.)]\s)")  # noqa: RUF001 printed bullets and dashes
-_SENTENCE_END = re.compile(r"[.!?:…][\"'”’)]*$")  # noqa: RUF001 printed quotes
+_LIST_ITEM = re.compile(r"(?:[•●▪‣◦*]|[-–]\s|\d{1,2}[.)]\s)")
+_SENTENCE_END = re.compile(r"[.!?:…][\"'”’)]*$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 # A full stop after these does not end a sentence: "e.g.", "vs."; after the second kind only before a number: "No. 5".
-_ABBREVIATIONS = frozenset("e.g i.e vs cf al dr mr mrs ms st approx".split())
-_BEFORE_NUMBERS = frozenset("fig no vol jan feb mar apr jun jul aug sep sept oct nov dec".split())
+_ABBREVIATIONS = frozenset(["e.g", "i.e", "vs", "cf", "al", "dr", "mr", "mrs", "ms", "st", "approx"])
+_BEFORE_NUMBERS = frozenset(
+    ["fig", "no", "vol", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"]
+)
 # End mark, closing quotes or brackets, then a blank and something that can open a sentence.
-_END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s+[\"'“‘(\[]?[A-Z0-9À-Þ])")  # noqa: RUF001 printed quotes
+_END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s+[\"'“‘(\[]?[A-Z0-9À-Þ])")
 _LAST_WORD = re.compile(r"[\w.]+$")
 # More letters than the longest abbreviation has; no need to look back further.
 _LOOK_BACK = 12

@@ -29,7 +29,7 @@ _GLUED_START = re.compile(r"\u2014\S")
 # The letters on either side of a hyphen at a line's end.
 _HEAD = re.compile(r"([^\W\d_]+)[-\u2010\u2011]$")
 _TAIL = re.compile(r"[^\W\d_]+")
-_WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011'’][^\W\d_]+)*")  # noqa: RUF001 a printed apostrophe
+_WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011'’][^\W\d_]+)*")
 _PRIVATE_USE = re.compile("[\ue000-\uf8ff\ufffd\U000f0000-\U0010ffff]")
 _BLANKS = re.compile(r" {2,}")
 

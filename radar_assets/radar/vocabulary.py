@@ -28,7 +28,7 @@ MONTHS: tuple[str, ...] = (
 )  # fmt: skip
 
 # Rings without a blip are printed as a lone dash.
-EMPTY_RING_MARKS = frozenset({"—", "–", "-"})  # noqa: RUF001 the dash is what the page prints
+EMPTY_RING_MARKS = frozenset({"—", "–", "-"})
 
 
 def ring_of(word: str) -> RingName | None:

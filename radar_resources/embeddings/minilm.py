@@ -3,7 +3,7 @@
 import hashlib
 import importlib.util
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -44,14 +44,11 @@ class MiniLM:
         """How many word pieces the model sees of a text, its two marks included; at most `PIECES` fit."""
         return len(self._tokenizer.encode(text).ids)
 
-    def embed(
-        self, texts: Sequence[str], progress: Callable[[int], None] = lambda done: None
-    ) -> NDArray[np.float32]:
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Embed texts, longest with longest, so that batches hold little padding.
 
         Args:
             texts: The texts; each must fit (`count_pieces` <= `PIECES`).
-            progress: Told how many texts are done, after each batch.
 
         Returns:
             Vectors of shape (len(texts), 384) in the texts' order.
@@ -68,7 +65,6 @@ class MiniLM:
         for start in range(0, len(order), BATCH):
             batch = order[start : start + BATCH]
             vectors[batch] = self.run([encodings[position].ids for position in batch])
-            progress(start + len(batch))
         return vectors
 
     def run(self, pieces: Sequence[Sequence[int]]) -> NDArray[np.float32]:

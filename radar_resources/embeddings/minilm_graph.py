@@ -5,6 +5,7 @@ normalisation, as the model's own card describes. The fused operators are onnxru
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 import onnx
@@ -32,7 +33,7 @@ class _GraphBuilder:
         self.initializers.append(numpy_helper.from_array(np.ascontiguousarray(value), name))
         return name
 
-    def node(self, operator: str, inputs: list[str], domain: str = "", **attributes: object) -> str:
+    def node(self, operator: str, inputs: list[str], domain: str = "", **attributes: Any) -> str:  # noqa: ANN401 onnx takes numbers and lists
         output = f"{operator}_{len(self.nodes)}"
         self.nodes.append(helper.make_node(operator, inputs, [output], domain=domain, **attributes))
         return output

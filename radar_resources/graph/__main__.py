@@ -52,7 +52,7 @@ def _end(_signal_number: int, _frame: FrameType | None) -> None:
 
 def _serve(graph_dir: Path, idle_seconds: float) -> None:
     # A daemon that finds another one never loads the engine.
-    from arcadedb.server import create_server  # noqa: PLC0415
+    from arcadedb.server import create_server
 
     secret, fresh = _prepare(graph_dir)
     for _ in range(PORT_ATTEMPTS):

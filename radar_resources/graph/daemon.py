@@ -100,7 +100,7 @@ def _start(graph_dir: Path, idle_seconds: float) -> DaemonState:
         "ARCADEDB_LOG_CONSOLE": "0",
     }
     with (graph_dir / "daemon.log").open("ab") as log:
-        process = subprocess.Popen(
+        process = subprocess.Popen(  # noqa: S603 our own interpreter and module
             [sys.executable, "-m", "radar_resources.graph", str(graph_dir), str(idle_seconds)],
             cwd=graph_dir,
             env=environment,

@@ -150,7 +150,7 @@ class Graph:
         """Do work with the driver, again while what stands in its way may pass."""
         for attempt in range(ATTEMPTS):
             if attempt:
-                time.sleep(random.uniform(0.5, 1) * min(FIRST_PAUSE * 2**attempt, LONGEST_PAUSE))
+                time.sleep(random.uniform(0.5, 1) * min(FIRST_PAUSE * 2**attempt, LONGEST_PAUSE))  # noqa: S311 a pause, no secret
             try:
                 return work(self._connection.driver())
             except (DriverError, Neo4jError, ValueError) as error:

@@ -9,7 +9,7 @@ EXACT_LENGTH = 2  # up to here every change of a letter is another word: Go, uv,
 SHORT_LENGTH = 5  # up to here one change is a typing error, above it two
 
 
-def lucene_text(text: str, fuzzy: bool = False) -> str:
+def lucene_text(text: str, *, fuzzy: bool = False) -> str:
     """Turn a text into a query of the full-text indexes that holds words only, joined by "or".
 
     The words are those of the index's own analyzer: a hyphen or a slash parts words and is never an operator.

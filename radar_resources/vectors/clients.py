@@ -2,8 +2,8 @@
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol
@@ -27,8 +27,8 @@ class Clients(Protocol):
     def reading(self) -> "QdrantClient":
         """A client that sees all finished writes."""
 
-    def writing(self) -> "Iterator[QdrantClient]":
-        """A client for one set of writes, as a context manager."""
+    def writing(self) -> "AbstractContextManager[QdrantClient]":
+        """A client for one set of writes."""
 
     def close(self) -> None:
         """Let go of everything."""
@@ -163,7 +163,4 @@ def translated(url: str | None) -> Iterator[None]:
 
 def clients_for(settings: Settings) -> Clients:
     """The clients that the settings ask for."""
-    make: Callable[[], Clients] = (
-        (lambda: ServerClients(settings)) if settings.qdrant_url else (lambda: EmbeddedClients(settings.vectors_dir))
-    )
-    return make()
+    return ServerClients(settings) if settings.qdrant_url else EmbeddedClients(settings.vectors_dir)

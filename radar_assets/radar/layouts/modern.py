@@ -51,7 +51,10 @@ class ModernLayout:
     def signals(self, pages: Sequence[Page]) -> dict[str, int]:
         """Numbered entries under ring names (index pages) and numbered headings over a ring line (write-ups)."""
         document = _Document(pages)
-        return {"index entries": len(list(_index_sightings(document))), "write-up headings": len(document.headings)}
+        return {
+            "index entries": len(list(_index_sightings(document))),
+            "write-up headings": len(document.headings),
+        }
 
     def read(self, pages: Sequence[Page]) -> LayoutReading:
         """Read blips and themes from every page."""
@@ -229,7 +232,7 @@ def _write_up_sightings(document: _Document) -> Iterator[Sighting]:
     have_heads = any(quadrants[page] for page in opened)
     heading_size = max((document.body[heading.start].line.size for heading in document.headings), default=0.0)
     ends = [*(heading.start for heading in document.headings[1:]), len(document.body)]
-    for heading, end in zip(document.headings, ends, strict=True):
+    for heading, end in zip(document.headings, ends, strict=False):  # no heading, one end
         first = document.body[heading.start]
         lines: list[PlacedLine] = []
         for placed in document.body[heading.end : end]:
