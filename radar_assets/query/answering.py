@@ -1,20 +1,24 @@
 """One function a kind of question: from plan and evidence to a draft, or a refusal that says what was looked for."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from radar_assets.query.catalogue import BlipRow, Catalogue
 from radar_assets.query.composition import Draft, path, placed
-from radar_assets.query.models import Intent, Plan
+from radar_assets.query.models import Intent, Move, Plan
 from radar_assets.query.passages import FoundPassage
+from radar_assets.query.quoting import best_quote_each, best_quotes
 from radar_assets.query.retrieval import Retriever
+from radar_assets.radar.vocabulary import RING_WEIGHTS
 
 # Passages less like the question than this do not answer it; calibrated in docs/decisions.md.
-LEAST_SIMILARITY = 0.36
+LEAST_SIMILARITY = 0.34
 SURE_SIMILARITY = 0.7
 QUOTED_BLIPS = 5
 QUOTED_SENTENCES = 3
+# How many sentences are measured by meaning for one answer: a few milliseconds each.
+CANDIDATE_SENTENCES = 10
 _WORD = re.compile(r"\w")
 
 
@@ -84,6 +88,24 @@ def answer_count(case: Case, draft: Draft) -> float:
     return answer_list(case, draft)
 
 
+def answer_changes(case: Case, draft: Draft) -> float:
+    """Which blips an edition has that no earlier one here had, and which stand in another ring than before."""
+    chosen = _listed(case)
+    found = [(move, blip, before) for blip in chosen for move, before in _moves(case, blip)]
+    moves = [entry for entry in found if entry[0] in case.plan.moves]
+    if not moves:
+        raise Refusal(f"Among the editions here nothing changed as asked. {_ingested(case.catalogue)}")
+    passages = case.write_ups([blip for _, blip, _ in moves])
+    draft.head("Compared with the earlier editions ingested here:")
+    for wanted in case.plan.moves:
+        for move, blip, before in moves:
+            if move != wanted:
+                continue
+            came_from = f", {before.ring} in {case.catalogue.edition(before.edition_id).label}" if before else ""
+            _state(draft, f"- {move}: **{blip.name}**, {placed(blip, case.catalogue)}{came_from}", [blip], passages)
+    return 1.0
+
+
 def answer_about(case: Case, draft: Draft) -> float:
     """What the newest write-up of a blip says, in its own sentences."""
     if not case.plan.names:
@@ -93,7 +115,7 @@ def answer_about(case: Case, draft: Draft) -> float:
         newest = appearances[-1]
         passages = case.write_ups([newest])
         _state(draft, f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest], passages)
-        _quote(case, draft, passages, QUOTED_SENTENCES)
+        _quote(case, draft, passages)
     return 1.0
 
 
@@ -122,6 +144,7 @@ ANSWERS: dict[Intent, Callable[[Case, Draft], float]] = {
     "history": answer_history,
     "list": answer_list,
     "count": answer_count,
+    "changes": answer_changes,
     "about": answer_about,
     "open": answer_open,
 }
@@ -166,6 +189,25 @@ def _listed(case: Case) -> list[BlipRow]:
     return chosen
 
 
+def _moves(case: Case, blip: BlipRow) -> Iterator[tuple[Move, BlipRow | None]]:
+    """How a blip stands to its last appearance before, if it is another than then; in the words of the radar."""
+    order = case.catalogue.edition(blip.edition_id).order
+    series = case.catalogue.edition(blip.edition_id).series
+    earlier = [
+        appearance
+        for appearance in case.catalogue.by_key[blip.key]
+        if case.catalogue.edition(appearance.edition_id).order < order
+        and case.catalogue.edition(appearance.edition_id).series == series
+    ]
+    oldest = min(edition.order for edition in case.catalogue.editions if edition.series == series)
+    if not earlier:
+        if order > oldest:  # in the first edition here, all would be new
+            yield "new", None
+    elif blip.ring and earlier[-1].ring and blip.ring != earlier[-1].ring:
+        inward = RING_WEIGHTS[blip.ring] > RING_WEIGHTS[earlier[-1].ring]
+        yield "moved in" if inward else "moved out", earlier[-1]
+
+
 def _described(plan: Plan) -> str:
     kind = " and ".join(plan.quadrants) or "blips"
     return f"{' and '.join(plan.rings)} {kind}".strip()
@@ -197,30 +239,26 @@ def _state(draft: Draft, line: str, blips: Sequence[BlipRow], passages: Sequence
             draft.assert_fact(blip)
 
 
-def _quote(case: Case, draft: Draft, passages: Sequence[FoundPassage], most: int) -> None:
-    """Quote the sentences nearest to the question, in reading order."""
-    quotes = [(text, page, passage) for passage in passages for text, page in passage.quotes()]
-    scores = case.retriever.similarities(case.question, [text for text, _, _ in quotes]) if len(quotes) > most else []
-    chosen = sorted(range(len(quotes)), key=lambda position: -scores[position])[:most] if scores else range(len(quotes))
-    for position in sorted(chosen):
-        text, page, passage = quotes[position]
-        number = draft.cite(text, page, passage)
+def _quote(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> None:
+    """Quote the sentences of one text that answer the question best."""
+    quotes = best_quotes(
+        case.question, passages, case.retriever.similarities, candidates=CANDIDATE_SENTENCES, most=QUOTED_SENTENCES
+    )
+    for quote in quotes:
+        number = draft.cite(quote.text, quote.page, quote.passage)
         if number:
-            draft.say(f"“{text}”", number)
+            draft.say(f"“{quote.text}”", number)
 
 
 def _quote_each(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> None:
-    """One line a passage: whose it is, where that stands, and its sentence nearest to the question."""
-    quotes = [(text, page, passage) for passage in passages for text, page in passage.quotes()]
-    scores = case.retriever.similarities(case.question, [text for text, _, _ in quotes])
-    for passage in passages:
-        own = [position for position, quote in enumerate(quotes) if quote[2] is passage]
-        text, page, _ = quotes[max(own, key=lambda position: scores[position])]
-        number = draft.cite(text, page, passage)
-        blip = case.catalogue.by_id.get(passage.owner_id)
-        label = case.catalogue.edition(passage.edition_id).label
+    """One line a passage: whose it is, where that stands, and its sentence that answers best."""
+    candidates = CANDIDATE_SENTENCES // QUOTED_BLIPS
+    for quote in best_quote_each(case.question, passages, case.retriever.similarities, candidates=candidates):
+        number = draft.cite(quote.text, quote.page, quote.passage)
+        blip = case.catalogue.by_id.get(quote.passage.owner_id)
+        label = case.catalogue.edition(quote.passage.edition_id).label
         where = placed(blip, case.catalogue) if blip else f"a theme of {label}"
         if number:
-            draft.say(f"**{passage.heading}** ({where}): “{text}”", number)
+            draft.say(f"**{quote.passage.heading}** ({where}): “{quote.text}”", number)
             if blip:
                 draft.assert_fact(blip)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from radar_assets.cypher import statement
+from radar_assets.radar.models import RingName
 from radar_assets.radar.names import bracketed, name_key, words_key
 from radar_resources.graph.database import Graph
 
@@ -43,7 +44,7 @@ class BlipRow:
     number: int
     name: str
     other_names: tuple[str, ...]
-    ring: str | None
+    ring: RingName | None
     quadrant: str | None
     pages: tuple[int, ...]
     listed_on: tuple[int, ...]

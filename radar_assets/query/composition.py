@@ -40,7 +40,7 @@ class Draft:
             self.facts.append(fact)
 
     def cite_blip(self, blip: BlipRow, passages: Sequence[FoundPassage]) -> int | None:
-        """Cite where a blip's number, name and ring are printed: the head of its write-up, else a page that lists it."""
+        """Cite where a blip is printed: the head of its write-up, else a page that lists it."""
         first = next((passage for passage in passages if passage.owner_id == blip.blip_id), None)
         if first is not None:
             excerpt, page = next(first.quotes())

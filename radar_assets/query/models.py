@@ -4,7 +4,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-Intent = Literal["ring", "history", "list", "count", "about", "open"]
+Intent = Literal["ring", "history", "list", "count", "changes", "about", "open"]
+
+Move = Literal["moved in", "moved out", "new"]
 
 
 class Value(BaseModel):
@@ -41,7 +43,7 @@ class Plan(Value):
     """How a question was understood: every part exists in the graph.
 
     `names` are name keys of blips, `asked` the words that were looked for as a name, `editions` the editions in scope,
-    `topic` what is left of the question for a search by meaning.
+    `moves` the kinds of change asked for, `topic` what is left of the question for a search by meaning.
     """
 
     intent: Intent
@@ -52,6 +54,7 @@ class Plan(Value):
     editions: tuple[str, ...] = ()
     editions_named: bool = False
     absent: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
     topic: str = ""
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from radar_assets.query.catalogue import Catalogue, EditionRow
-from radar_assets.query.models import Intent, Plan
+from radar_assets.query.models import Intent, Move, Plan
 from radar_assets.query.words import EMPTY_WORDS
 from radar_assets.radar.names import bracketed, words_key
 from radar_assets.radar.vocabulary import MONTHS, QUADRANT_WORDS, RING_WORDS
@@ -31,7 +31,7 @@ _INTENTS: tuple[tuple[Intent, re.Pattern[str]], ...] = (
         "ring",
         re.compile(
             r"\b(?:which|what) ring\b|\bring (?:of|is|was|for|does)\b|\bin (?:which|what) ring\b"
-            r"|\brecommend(?:ed)?\b|\bshould (?:we|i|one|teams?)\b|\bis .+ (?:on hold|in (?:adopt|trial|assess|hold))\b"
+            r"|\bis .+ (?:on hold|in (?:adopt|trial|assess|hold))\b"
             r"|\bwhere (?:is|was|does) .+ (?:on|in|stand)\b|\bstatus of\b",
             re.IGNORECASE,
         ),
@@ -41,6 +41,20 @@ _INTENTS: tuple[tuple[Intent, re.Pattern[str]], ...] = (
         re.compile(r"^\W*(?:which|what|list|show|name|give me)\b|\ball (?:the )?blips\b", re.IGNORECASE),
     ),
 )
+# "Is X recommended?", "Should we use X?": about a ring if X is a name, or looks like one.
+_ADVICE = re.compile(r"\brecommended\b|\bshould (?:we|i|one|teams?)\b", re.IGNORECASE)
+_ADVISED_WORDS = 3
+# "What is new in volume 33?", "Which blips moved to Adopt?": all changes of one edition.
+_CHANGES: dict[str, tuple[Move, ...]] = {
+    "new": ("new",),
+    "added": ("new",),
+    "joined": ("new",),
+    "moved": ("moved in", "moved out"),
+    "promoted": ("moved in",),
+    "demoted": ("moved out",),
+    "changed": ("moved in", "moved out", "new"),
+    "changes": ("moved in", "moved out", "new"),
+}
 _ABOUT = re.compile(
     r"\b(?:say|says|said|think|thinks|write|writes|know)\b.*?\babout\b|\btell me (?:more )?about\b|\bwhat (?:is|are)\b"
     r"|\bdescribe\b|\bexplain\b|\bwhy\b",
@@ -94,8 +108,13 @@ def plan_question(question: str, catalogue: Catalogue, as_of: str | None = None)
         quadrants, rest = _quadrants(rest, wanted=not _topic(_QUADRANT.sub(" ", rest)))
         topic = _topic(rest)
     if intent in {"list", "count"} and (topic or not (rings or quadrants or editions or intent == "count")):
-        intent = "about" if names else "open" if intent == "list" else intent
+        intent = "about" if names else "open"
     asked = _asked(text)
+    moves = tuple(move for word in topic.lower().split() for move in _CHANGES.get(word, ()))
+    if not names and moves and not set(topic.lower().split()) - set(_CHANGES):
+        intent = "changes"
+    if _ADVICE.search(text) and (names or _looks_like_a_name(asked)):
+        intent = "ring"
     return Plan(
         intent=intent,
         names=tuple(names),
@@ -105,6 +124,7 @@ def plan_question(question: str, catalogue: Catalogue, as_of: str | None = None)
         editions=tuple(editions or ([] if absent else scope)),
         editions_named=bool(editions or absent),
         absent=tuple(absent),
+        moves=tuple(dict.fromkeys(moves)) if intent == "changes" else (),
         topic=topic,
     )
 
@@ -235,6 +255,10 @@ def _intent(text: str, *, names: bool) -> Intent:
 def _topic(text: str) -> str:
     words: Iterable[str] = (word.strip("?!.,;:\"'()") for word in text.split())
     return " ".join(word for word in words if word and word.lower() not in EMPTY_WORDS)
+
+
+def _looks_like_a_name(asked: str | None) -> bool:
+    return asked is not None and len(asked.split()) <= _ADVISED_WORDS and not asked.lower().startswith("to ")
 
 
 def _asked(text: str) -> str | None:
