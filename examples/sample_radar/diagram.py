@@ -123,9 +123,7 @@ def draw_legend(canvas: Canvas, x: float, y: float, color: Color = INK) -> None:
     draw_row(canvas, labels, Style("Helvetica", 9, color), y)
 
 
-def draw_icon(
-    canvas: Canvas, movement: Movement, centre: tuple[float, float], outward: float, color: Color
-) -> None:
+def draw_icon(canvas: Canvas, movement: Movement, centre: tuple[float, float], outward: float, color: Color) -> None:
     """Draw a dot with the sign of its movement; `outward` is the angle that leads away from the middle."""
     x, y = centre
     canvas.setFillColor(color)

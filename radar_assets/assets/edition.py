@@ -1,11 +1,9 @@
 """From an edition's file to its blips and passages: values in JSON, no store touched."""
 
-from collections.abc import Iterator
-
 import dagster as dg
 
 from radar_assets.assets import shown, versions
-from radar_assets.assets.plain_failures import plain_failures
+from radar_assets.assets.plain_failures import Checked, checked, plain_failures
 from radar_assets.automation import content_changed
 from radar_assets.checks import BLIP_CHECKS, PASSAGE_CHECKS, blip_checks, passage_checks
 from radar_assets.partitions import editions
@@ -39,18 +37,18 @@ def edition_pdf(context: dg.AssetExecutionContext) -> dg.MaterializeResult[Editi
     automation_condition=content_changed,
     check_specs=BLIP_CHECKS,
 )
-def edition_blips(
-    context: dg.AssetExecutionContext, edition_pdf: EditionFile
-) -> Iterator[dg.MaterializeResult[RadarMeta]]:
+def edition_blips(context: dg.AssetExecutionContext, edition_pdf: EditionFile) -> Checked[RadarMeta]:
     """Every blip of an edition as printed, its themes, and what the pages did not settle."""
     with plain_failures():
         _, content = Shelf(load_settings()).read(context.partition_key)
         edition = read_edition(content, edition_pdf.file_name)
-    yield dg.MaterializeResult(
-        value=edition,
-        metadata=shown.blips_metadata(edition),
-        data_version=versions.content_version(edition),
-        check_results=blip_checks(edition),
+    yield from checked(
+        blip_checks(edition),
+        dg.MaterializeResult(
+            value=edition,
+            metadata=shown.blips_metadata(edition),
+            data_version=versions.content_version(edition),
+        ),
     )
 
 
@@ -62,13 +60,15 @@ def edition_blips(
     automation_condition=content_changed,
     check_specs=PASSAGE_CHECKS,
 )
-def edition_passages(edition_blips: RadarMeta, embedder: Embedder) -> Iterator[dg.MaterializeResult[EditionPassages]]:
+def edition_passages(edition_blips: RadarMeta, embedder: Embedder) -> Checked[EditionPassages]:
     """Write-ups and themes in pieces that the embedder reads whole, with the pages they stand on."""
     with plain_failures():
         passages = cut_passages(edition_blips, embedder.model.count_pieces, PIECES)
-    yield dg.MaterializeResult(
-        value=passages,
-        metadata=shown.passages_metadata(passages),
-        data_version=versions.content_version(passages),
-        check_results=passage_checks(edition_blips, passages),
+    yield from checked(
+        passage_checks(edition_blips, passages),
+        dg.MaterializeResult(
+            value=passages,
+            metadata=shown.passages_metadata(passages),
+            data_version=versions.content_version(passages),
+        ),
     )

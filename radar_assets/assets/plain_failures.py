@@ -1,12 +1,16 @@
-"""A document or a store that cannot be used fails its own partition with one plain sentence."""
+"""A document or a store that cannot be used fails its own partition with one plain sentence; so does a check."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeVar
 
 import dagster as dg
 
 from radar_assets.radar.errors import DocumentError
 from radar_resources.errors import ResourceError
+
+Value = TypeVar("Value")
+Checked = Iterator[dg.AssetCheckResult | dg.MaterializeResult[Value]]
 
 
 @contextmanager
@@ -20,3 +24,16 @@ def plain_failures() -> Iterator[None]:
     except OSError as error:
         sentence = f"{error.filename or 'The data directory'} cannot be used: {error.strerror or error}."
         raise dg.Failure(f"{sentence} Free space or check permissions.", allow_retries=False) from error
+
+
+def checked(checks: Sequence[dg.AssetCheckResult], result: dg.MaterializeResult[Value]) -> Checked[Value]:
+    """Hand over the checks and, if all of them passed, the result.
+
+    Dagster notes a materialization before it heeds a check: the next run would take the asset for done and go on from
+    what failed.
+    """
+    yield from checks
+    for check in checks:
+        if not check.passed:
+            raise dg.Failure(check.description, metadata=result.metadata, allow_retries=False)
+    yield result

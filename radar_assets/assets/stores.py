@@ -1,11 +1,11 @@
 """An edition in graph and vector index: replaced whole, nothing of an earlier reading left."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import dagster as dg
 
 from radar_assets.assets import shown, versions
-from radar_assets.assets.plain_failures import plain_failures
+from radar_assets.assets.plain_failures import Checked, checked, plain_failures
 from radar_assets.automation import content_changed
 from radar_assets.checks import GRAPH_CHECKS, VECTOR_CHECKS, graph_checks, vector_checks
 from radar_assets.cypher import statement
@@ -35,21 +35,23 @@ GROUP = "stores"
     automation_condition=content_changed,
     check_specs=GRAPH_CHECKS,
 )
-def edition_graph(edition_blips: RadarMeta, graph: GraphStore) -> Iterator[dg.MaterializeResult[None]]:
+def edition_graph(edition_blips: RadarMeta, graph: GraphStore) -> Checked[None]:
     """The edition, its blips and themes as nodes, in their rings and quadrants."""
     with plain_failures():
         write_steps(graph.graph, shared_steps(edition_blips))
         write_steps(graph.graph, edition_steps(edition_blips))
         counts = graph.graph.read(statement("edition_counts"))
     held = next(row for row in counts if row["edition_id"] == edition_blips.edition_id)
-    yield dg.MaterializeResult(
-        metadata={
-            "dagster/partition_row_count": held["blips"],
-            "blips": held["blips"],
-            "themes": held["themes"],
-        },
-        data_version=versions.content_version(edition_blips),
-        check_results=graph_checks(edition_blips, held["blips"], held["themes"]),
+    yield from checked(
+        graph_checks(edition_blips, held["blips"], held["themes"]),
+        dg.MaterializeResult(
+            metadata={
+                "dagster/partition_row_count": held["blips"],
+                "blips": held["blips"],
+                "themes": held["themes"],
+            },
+            data_version=versions.content_version(edition_blips),
+        ),
     )
 
 
@@ -68,7 +70,7 @@ def passage_vectors(
     graph: GraphStore,
     vectors: VectorStore,
     embedder: Embedder,
-) -> Iterator[dg.MaterializeResult[None]]:
+) -> Checked[None]:
     """The passages as vectors, and as nodes attached to their blips and themes in reading order."""
     passages = edition_passages.passages
     with plain_failures():
@@ -80,14 +82,16 @@ def passage_vectors(
         vectors.index.replace_edition(context.partition_key, points)
         write_steps(graph.graph, passage_steps(edition_passages))
         held = vectors.index.count(context.partition_key)
-    yield dg.MaterializeResult(
-        metadata={
-            "dagster/partition_row_count": held,
-            "points": held,
-            "collection": vectors.index.collection,
-        },
-        data_version=versions.content_version(edition_passages),
-        check_results=vector_checks(edition_passages, held),
+    yield from checked(
+        vector_checks(edition_passages, held),
+        dg.MaterializeResult(
+            metadata={
+                "dagster/partition_row_count": held,
+                "points": held,
+                "collection": vectors.index.collection,
+            },
+            data_version=versions.content_version(edition_passages),
+        ),
     )
 
 

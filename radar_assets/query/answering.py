@@ -16,6 +16,7 @@ from radar_assets.radar.vocabulary import RING_WEIGHTS
 LEAST_SIMILARITY = 0.34
 SURE_SIMILARITY = 0.7
 QUOTED_BLIPS = 5
+RELATED_BLIPS = 3
 QUOTED_SENTENCES = 3
 # How many sentences are measured by meaning for one answer: a few milliseconds each.
 CANDIDATE_SENTENCES = 10
@@ -116,6 +117,7 @@ def answer_about(case: Case, draft: Draft) -> float:
         passages = case.write_ups([newest])
         _state(draft, f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest], passages)
         _quote(case, draft, passages)
+        _relate(case, draft, newest)
     return 1.0
 
 
@@ -250,6 +252,20 @@ def _quote(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> None:
             draft.say(f"“{quote.text}”", number)
 
 
+def _relate(case: Case, draft: Draft, blip: BlipRow) -> None:
+    """Name the blips that a blip points at or that point at it, each with the sentence that says so."""
+    references = case.retriever.references(blip.blip_id)[:RELATED_BLIPS]
+    write_ups = case.retriever.write_ups([reference.source_id for reference in references])
+    for reference in references:
+        passage = next((found for found in write_ups if reference.evidence in found.text), None)
+        number = draft.cite(reference.evidence, reference.page, passage) if passage else None
+        outward = reference.source_id == blip.blip_id
+        other = case.catalogue.by_id.get(reference.target_id if outward else reference.source_id)
+        if number and other:
+            line = f"names **{other.name}**" if outward else f"is named by **{other.name}**"
+            draft.say(f"It {line}: “{reference.evidence}”", number)
+
+
 def _quote_each(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> None:
     """One line a passage: whose it is, where that stands, and its sentence that answers best."""
     candidates = CANDIDATE_SENTENCES // QUOTED_BLIPS
@@ -257,7 +273,7 @@ def _quote_each(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> N
         number = draft.cite(quote.text, quote.page, quote.passage)
         blip = case.catalogue.by_id.get(quote.passage.owner_id)
         label = case.catalogue.edition(quote.passage.edition_id).label
-        where = placed(blip, case.catalogue) if blip else f"a theme of {label}"
+        where = placed(blip, case.catalogue, quadrant=False) if blip else f"a theme of {label}"
         if number:
             draft.say(f"**{quote.passage.heading}** ({where}): “{quote.text}”", number)
             if blip:

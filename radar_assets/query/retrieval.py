@@ -32,6 +32,16 @@ class Retrieved:
     similarity: float
 
 
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A blip that points at another, with the sentence and the page that say so."""
+
+    source_id: str
+    target_id: str
+    evidence: str
+    page: int
+
+
 class Retriever:
     """Searches graph and vector index.
 
@@ -75,6 +85,15 @@ class Retriever:
         """All passages of some blips, in reading order."""
         rows = self._graph.read(statement("documents_of_blips"), {"blip_ids": list(blip_ids)})
         return [FoundPassage.from_row(row) for row in rows]
+
+    def references(self, blip_id: str) -> list[Reference]:
+        """What a blip points at and what points at it, hyperlinks first; one a pair."""
+        rows = self._graph.read(statement("references_of_blips"), {"blip_ids": [blip_id]})
+        found: dict[tuple[str, str], Reference] = {}
+        for row in rows:
+            reference = Reference(row["source_id"], row["target_id"], row["evidence"], row["page"])
+            found.setdefault((reference.source_id, reference.target_id), reference)
+        return list(found.values())
 
     def nearly(self, asked: str) -> list[str]:
         """Names in the graph that are spelt like what was asked, nearest first."""

@@ -2,18 +2,18 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from radar_assets.radar.models import Hyperlink
 from radar_assets.radar.page_text import Line, LinkArea, Page
 from radar_assets.radar.text import join_lines
 
-# Widths relative to the font's size, good enough to tell words apart where pypdf gives only a run's start.
-_NARROW, _WIDE, _CAPITAL, _PLAIN = 0.28, 0.85, 0.66, 0.53
-_NARROW_LETTERS = frozenset("ijlftr.,:;'|!()[]-‑ I’‘")
-_WIDE_LETTERS = frozenset("mwMW@%—")
-_WORD = re.compile(r"\S+")
+_BLANKS = re.compile(r"\s+")
+_PAIRS = ("()", "\u201c\u201d")
+_HYPHENS = frozenset({"-", "\u2010", "\u2011"})
+# A word's letters, or one mark: of "Slurm-like", "dbt\u2019s" or "(CDKTF)" a link may cover a part.
+_PART = re.compile(r"\w+|[^\w\s]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,46 +58,55 @@ def hyperlinks(anchors: list[tuple[int, Anchor]]) -> tuple[Hyperlink, ...]:
 
 def _anchor(line: Line, area: LinkArea) -> Anchor:
     """The words of a line of which at least half lies between the sides of a link's rectangle."""
-    words = list(_word_places(line))
-    covered = [
-        position
-        for position, (_, left, right) in enumerate(words)
-        if min(right, area.x1) - max(left, area.x0) >= 0.5 * (right - left)
-    ]
+    text, sides = _letter_places(line)
+    parts = [(match.start(), match.end()) for match in _PART.finditer(text)]
+    covered = [(start, end) for start, end in parts if _overlap(sides[start][0], sides[end - 1][1], area) >= 0.5]
     if not covered:
         return Anchor("", area, opens_line=False, closes_line=False)
-    text = " ".join(words[position][0] for position in covered).strip(" ,;:.")
-    return Anchor(_balanced(text), area, opens_line=covered[0] == 0, closes_line=covered[-1] == len(words) - 1)
+    start, end = _balanced(text, covered[0][0], covered[-1][1])
+    if text[end:].rstrip() in _HYPHENS:  # a division that was drawn without the link
+        end = len(text)
+    anchor = _BLANKS.sub(" ", text[start:end]).removeprefix(". ").strip(" ,;:").rstrip(".")
+    return Anchor(anchor, area, opens_line=start == parts[0][0], closes_line=not text[end:].strip())
 
 
-def _balanced(text: str) -> str:
-    """Drop a bracket at either end whose partner is outside the link: "(playwright-mcp" is "playwright-mcp"."""
-    if text.count("(") > text.count(")"):
-        return text.removeprefix("(")
-    return text.removesuffix(")") if text.count(")") > text.count("(") else text
+def _overlap(left: float, right: float, area: LinkArea) -> float:
+    """How much of what lies between two sides is covered, as a share."""
+    common = min(right, area.x1) - max(left, area.x0)
+    return common / (right - left) if right > left else float(common >= 0)
 
 
-def _word_places(line: Line) -> Iterator[tuple[str, float, float]]:
-    """Each word with its left and right side in points."""
-    text, places = "", []
-    for position, run in enumerate(line.runs):
-        widths = [_relative_width(letter) * line.size for letter in run.text]
-        following = line.runs[position + 1 :]
+def _balanced(text: str, start: int, end: int) -> tuple[int, int]:
+    """Take in a bracket's partner right outside the link, else leave the bracket at its border out."""
+    for opening, closing in _PAIRS:
+        surplus = text.count(opening, start, end) - text.count(closing, start, end)
+        if surplus > 0 and text[end : end + 1] == closing:
+            end += 1
+        elif surplus > 0 and text[start] == opening:
+            start += 1
+        elif surplus < 0 and text[:start].endswith(opening):
+            start -= 1
+        elif surplus < 0 and text[end - 1] == closing:
+            end -= 1
+    return start, end
+
+
+def _letter_places(line: Line) -> tuple[str, list[tuple[float, float]]]:
+    """A line's letters, and the left and right side of each, in points.
+
+    pypdf gives the place of a run only where it is set anew: runs that name one x follow each other. Up to the next
+    place, letters are stretched as the page stretched them (justified lines, kerning).
+    """
+    placed = [(x, list(runs)) for x, runs in groupby(line.runs, key=lambda run: run.x)]
+    text, sides = "", []
+    for position, (x, runs) in enumerate(placed):
+        text += "".join(run.text for run in runs)
+        widths = [width for run in runs for width in run.widths]
         total = sum(widths)
-        end = next((later.x for later in following if later.x > run.x), run.x + total)
-        stretch = (end - run.x) / total if total else 1.0
-        left = run.x
-        for letter, width in zip(run.text, widths, strict=True):
-            places.append((left, left + width * stretch))
-            text += letter
+        end = next((later for later, _ in placed[position + 1 :] if later > x), x + total)
+        stretch = (end - x) / total if total else 1.0
+        left = x
+        for width in widths:
+            sides.append((left, left + width * stretch))
             left += width * stretch
-    for match in _WORD.finditer(text):
-        yield match.group(), places[match.start()][0], places[match.end() - 1][1]
-
-
-def _relative_width(letter: str) -> float:
-    if letter in _NARROW_LETTERS:
-        return _NARROW
-    if letter in _WIDE_LETTERS:
-        return _WIDE
-    return _CAPITAL if letter.isupper() else _PLAIN
+    return text, sides

@@ -3,11 +3,12 @@
 import io
 import logging
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from pypdf import PageObject, PdfReader
+from pypdf.generic._font import Font  # the only place where pypdf tells widths by letter
 
 from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.text import clean
@@ -15,15 +16,18 @@ from radar_assets.radar.text import clean
 # pypdf logs each oddity of a font, some as errors; what matters to a user becomes an Unknown or an error here.
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 
+# Width of a letter, in thousandths of the size, where the font does not tell.
+USUAL_WIDTH = 500
 SOURCE_REMEDY = "Get the file again from where it came from."
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Text drawn in one piece: its characters and the x at which it starts, in points."""
+    """Text drawn in one piece: its characters, the x at which it starts, and each character's width, in points."""
 
     text: str
     x: float
+    widths: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ class PdfPages(Sequence[Page]):
             sentence = "The PDF has no page."
             raise UnreadablePdf(sentence, SOURCE_REMEDY)
         self._pages: dict[int, Page] = {}
+        self._widths = _FontWidths()
 
     def __len__(self) -> int:
         """How many pages there are."""
@@ -100,7 +105,7 @@ class PdfPages(Sequence[Page]):
         position = range(self._count)[index]
         if position not in self._pages:
             with _Readable():
-                self._pages[position] = _lay_out(self._reader.pages[position], position + 1)
+                self._pages[position] = _lay_out(self._reader.pages[position], position + 1, self._widths)
         return self._pages[position]
 
     def __iter__(self) -> Iterator[Page]:
@@ -149,19 +154,36 @@ def open_pdf(content: bytes) -> PdfReader:
     return reader
 
 
-def _lay_out(page: PageObject, number: int) -> Page:
-    collector = _LineCollector()
+def _lay_out(page: PageObject, number: int, widths: "_FontWidths") -> Page:
+    collector = _LineCollector(widths)
     page.extract_text(visitor_text=collector.visit)
     box = page.mediabox
     lines = tuple(collector.finish())
     return Page(number, float(box.width), float(box.height), lines, tuple(_links(page)))
 
 
+class _FontWidths:
+    """How wide the letters of each font are, in thousandths of its size; each font is looked into once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Any, Mapping[str, float]]] = {}
+
+    def of(self, font: Any) -> Mapping[str, float]:  # noqa: ANN401 pypdf's dictionary or None
+        """The widths by letter, with one for all others under "default"."""
+        if not font:
+            return {}
+        if id(font) not in self._known:
+            # The font is kept as well: as long as it lives, no other has its id.
+            self._known[id(font)] = (font, Font.from_font_resource(font).character_widths)
+        return self._known[id(font)][1]
+
+
 class _LineCollector:
     """Collects the runs that pypdf hands over and cuts them into lines where pypdf breaks its text."""
 
-    def __init__(self) -> None:
+    def __init__(self, widths: _FontWidths) -> None:
         self.lines: list[Line] = []
+        self._widths = widths
         self._runs: list[Run] = []
         self._place: tuple[float, float, str] = (0.0, 0.0, "")
 
@@ -176,10 +198,18 @@ class _LineCollector:
 
     def _take(self, piece: str, outer: list[float], inner: list[float], font: Any, size: float) -> None:  # noqa: ANN401
         x = inner[4] * outer[0] + inner[5] * outer[2] + outer[4]
+        scaled = size * _scale(outer) * _scale(inner)
         if not any(run.text.strip() for run in self._runs):
             y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
-            self._place = (y, round(size * _scale(outer) * _scale(inner), 1), _font_name(font))
-        self._runs.append(Run(clean(piece), x))
+            self._place = (y, round(scaled, 1), _font_name(font))
+        of_font = self._widths.of(font)
+        widths: list[float] = []
+        for letter in piece:
+            width = of_font.get(letter, of_font.get("default", USUAL_WIDTH)) * scaled / 1000
+            # A ligature becomes several letters, which share its width.
+            letters = len(clean(letter))
+            widths.extend([width / letters] * letters if letters else ())
+        self._runs.append(Run(clean(piece), x, tuple(widths)))
 
     def _end_line(self) -> None:
         text = "".join(run.text for run in self._runs)

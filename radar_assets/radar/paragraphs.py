@@ -13,6 +13,7 @@ from radar_assets.radar.text import join_lines
 GAP = 1.35
 # "• first", "- first", "1. first", "2) second": an item of a list is a paragraph of its own.
 _LIST_ITEM = re.compile(r"(?:[•●▪‣◦*]|[-–]\s|\d{1,2}[.)]\s)")
+_ITEM_END = re.compile(r"[.!?:;…][\"'”’)]*$")  # noqa: RUF001 printed quotes
 _SENTENCE_END = re.compile(r"[.!?:…][\"'”’)]*$")
 
 
@@ -55,10 +56,13 @@ def paragraphs(lines: Sequence[PlacedLine], leading: float, words: Set[str]) -> 
 
 
 def _opens(previous: PlacedLine, placed: PlacedLine, leading: float, widest: int) -> bool:
-    if _LIST_ITEM.match(placed.line.text) and _SENTENCE_END.search(previous.line.text):
+    if _LIST_ITEM.match(placed.line.text) and _ITEM_END.search(previous.line.text):
         return True
     if previous.page != placed.page:
-        return bool(_SENTENCE_END.search(previous.line.text)) and len(previous.line.text) < 0.8 * widest
+        # Had the paragraph gone on, the next word would have stood in what was left of the line.
+        next_word = placed.line.text.split(" ", 1)[0]
+        has_room = len(previous.line.text) + 1 + len(next_word) <= widest
+        return has_room and bool(_SENTENCE_END.search(previous.line.text))
     return previous.line.y - placed.line.y > GAP * leading
 
 

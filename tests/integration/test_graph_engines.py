@@ -67,7 +67,7 @@ def counts(graph: Graph) -> dict[str, int]:
 
 
 def search(graph: Graph, text: str, fuzzy: bool = False) -> list[str]:
-    query = lucene_text(text, fuzzy)
+    query = lucene_text(text, fuzzy=fuzzy)
     return [row["name"] for row in graph.read(SEARCH, {"query": query})] if query else []
 
 

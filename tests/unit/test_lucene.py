@@ -66,6 +66,6 @@ def test_only_the_first_words_are_fuzzy_because_each_is_many_clauses() -> None:
 
 @given(st.text(), st.booleans())
 def test_no_operator_gets_through(text: str, fuzzy: bool) -> None:
-    query = lucene_text(text, fuzzy)
+    query = lucene_text(text, fuzzy=fuzzy)
     assert not set(query.replace(r"\:", "")) & set('+-&|!(){}[]^"*?:\\/')
     assert not {"AND", "OR", "NOT"} & set(query.split())

@@ -82,12 +82,6 @@ def test_vectors_come_in_the_order_of_the_texts_whatever_their_lengths(embedder:
     assert np.allclose(np.linalg.norm(together, axis=1), 1, atol=1e-5)
 
 
-def test_progress_counts_up_to_all_texts(embedder: MiniLM) -> None:
-    counts: list[int] = []
-    embedder.embed(["text"] * (BATCH + 1), counts.append)
-    assert counts == [BATCH, BATCH + 1]
-
-
 def test_what_is_alike_lies_closer(embedder: MiniLM) -> None:
     vectors = embedder.embed(["Kubernetes runs containers", "A container orchestrator", "Baking sourdough bread"])
     assert vectors[0] @ vectors[1] > vectors[0] @ vectors[2] + 0.2

@@ -122,6 +122,19 @@ def test_quadrants_go_by_place_also_where_each_head_is_a_line_of_its_own() -> No
     assert by_number(reading.blips)[6].quadrant == "Platforms"
 
 
+def test_a_quadrants_title_may_stand_in_two_lines() -> None:
+    title = stack(["Languages and", "Frameworks"], top=740, style=TITLE)
+    reading = read(page(1, [*stack(TECHNIQUES), *title]), WRITE_UPS)
+    assert {blip.quadrant for blip in reading.blips} == {"Languages and Frameworks"}
+
+
+def test_the_end_of_a_name_is_no_quadrants_title() -> None:
+    listed = ["Adopt", "1. Alpha", "2. Developer experience", "platforms", "Trial", "3. Gamma"]
+    reading = read(index_page(1, listed, heads="Techniques"), WRITE_UPS)
+    assert {blip.quadrant for blip in reading.blips} == {"Techniques"}
+    assert reading.blips[1].name == "Developer experience platforms"
+
+
 def test_every_reading_is_a_source_of_its_own() -> None:
     texts = [write_ups(number, "Techniques", *text) for number, text in enumerate((ALPHA, BETA, GAMMA), 3)]
     quadrant_page = index_page(2, TECHNIQUES, heads="Techniques")
@@ -260,7 +273,7 @@ def test_a_page_with_a_heading_needs_no_running_head_to_keep_its_text() -> None:
 def test_links_are_given_with_their_words_and_page() -> None:
     drawn = write_ups(2, "Techniques", *ALPHA)
     y = next(each.y for each in drawn.lines if each.text == ALPHA[2])
-    area = LinkArea("https://helm.sh", LEFT, y - 2, LEFT + 34, y + 9)
+    area = LinkArea("https://helm.sh", LEFT, y - 2, LEFT + 40, y + 9)
     (link,) = read(index_page(1, TECHNIQUES), page(2, drawn.lines, [area])).blips[0].links
     assert (link.text, link.target, link.page) == ("Alpha is", "https://helm.sh", 2)
 

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from reportlab.lib.pagesizes import A4
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from radar_assets.radar.errors import DocumentError, NotARadar, UnreadablePdf
-from radar_assets.radar.page_text import LinkArea, PdfPages, Run
+from radar_assets.radar.page_text import LinkArea, PdfPages
 from radar_assets.radar.reading import describe_file, identify_edition, read_edition
 from tests.data import EXAMPLES
 
@@ -159,7 +160,9 @@ def test_a_line_knows_its_place_its_type_and_its_links() -> None:
     heading, text = page.lines
     assert (heading.text, heading.x, heading.y, heading.style) == ("17. Helm", 72, 700, ("Times-Bold", 14.0))
     assert (text.text, text.x, text.y, text.style) == ("A package manager.", 72, 680, ("Helvetica", 10.0))
-    assert heading.runs == (Run("17. Helm", 72.0),)
+    (run,) = heading.runs
+    assert (run.text, run.x) == ("17. Helm", 72)
+    assert sum(run.widths) == pytest.approx(stringWidth("17. Helm", "Times-Bold", 14))
     assert page.text == "17. Helm\nA package manager."
     assert page.links == (
         LinkArea("https://helm.sh", 80, 695, 120, 710),

@@ -41,9 +41,12 @@ LONG, LONGER = prose("One", "Two")
         # A number or dash that goes on with a sentence opens nothing.
         (["It took years, from", "2010. to now"], ["It took years, from 2010. to now"]),
         (["a good thing", "- mostly"], ["a good thing - mostly"]),
-        # Over a page border a sentence goes on; after a short last line a new paragraph begins.
+        (["Steps:", "1. first;", "2. second."], ["Steps:", "1. first;", "2. second."]),
+        # Over a page border a sentence goes on; a new paragraph begins where the next word had room before it.
         ([LONG, OVER, LONGER], [f"{LONG} {LONGER}"]),
         ([LONG, "It ends.", OVER, LONGER], [f"{LONG} It ends.", LONGER]),
+        ([f"{LONG} with it", f"{LONG} end.", OVER, "It is"], [f"{LONG} with it {LONG} end.", "It is"]),
+        ([f"{LONG} with it", f"{LONG} end.", OVER, "Nevertheless"], [f"{LONG} with it {LONG} end. Nevertheless"]),
         ([LONGER, OVER, LONG], [f"{LONGER} {LONG}"]),
         (["uses multi-", OVER, "modal LLMs"], ["uses multi-modal LLMs"]),
         ([], []),

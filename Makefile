@@ -1,0 +1,44 @@
+# `make` alone lists the targets. Recipes use relative paths only, so the checkout may lie in a folder with a blank.
+.DEFAULT_GOAL := help
+.PHONY: help setup run test bench ui lint live clean
+BIN := .venv/bin
+
+help: ## List these targets
+	@echo 'Targets (each sets up .venv when it needs one; state goes to RADAR_HOME, by default .radar):'
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+
+setup: ## Install what uv.lock names into .venv
+	@sh scripts/setup.sh
+
+run: setup ## Ingest the sample editions, ask one question
+	@$(BIN)/radar ingest examples/editions
+	@printf '\n%s\n' '$$ radar ask "How did uv move?"'
+	@$(BIN)/radar ask "How did uv move?"
+	@printf '\n%s\n' 'What next:'
+	@printf '  %s\n' \
+	  '$(BIN)/radar ask "Which tools are in Adopt?"' \
+	  '$(BIN)/radar ingest your-radar.pdf' \
+	  'make ui'
+
+test: setup ## Run the tests and show their coverage; ARGS="-k name" chooses some
+	@$(BIN)/python -m pytest -q --cov --cov-report=term:skip-covered $(ARGS)
+
+bench: setup ## Measure speed and memory against their floors
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+ui: setup ## Open Dagster's web UI on loopback; Ctrl-C ends it
+	@$(BIN)/radar ui $(ARGS)
+
+lint: setup ## Check style, types and import contracts
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+live: ## Test against real language models
+	@echo 'Nothing to test yet: no part of the project calls a language model. The step that adds them adds these tests.'
+
+clean: ## Remove .venv, .uv and caches; never your data
+	@rm -rf .venv .uv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage
+	@find radar_assets radar_resources examples tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	@echo 'Removed .venv, .uv and caches. Your data (RADAR_HOME, by default .radar) is kept.'
