@@ -40,5 +40,5 @@ live: ## Test against real language models
 
 clean: ## Remove .venv, .uv and caches; never your data
 	@rm -rf .venv .uv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage
-	@find radar_assets radar_resources examples tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find . -path ./.git -prune -o -path ./.radar -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
 	@echo 'Removed .venv, .uv and caches. Your data (RADAR_HOME, by default .radar) is kept.'

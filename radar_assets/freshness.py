@@ -49,12 +49,6 @@ def _number(record: dg.EventLogRecord, name: str) -> int | None:
     return entry.value if isinstance(entry, dg.IntMetadataValue) else None
 
 
-def latest_data_version(instance: dg.DagsterInstance, asset: str, partition: str) -> str | None:
-    """The version of an asset's content; None where it was never materialized."""
-    found = latest(instance, asset, partition)
-    return found.data_version if found else None
-
-
 def edition_states(
     instance: dg.DagsterInstance, assets: tuple[dg.AssetsDefinition, ...], edition_id: str, sha256: str | None
 ) -> dict[str, State]:

@@ -19,6 +19,7 @@ from radar_resources.graph.database import Graph
 from radar_resources.settings import Settings
 from radar_resources.vectors import VectorIndex
 
+ALL_EDITIONS = "all editions"
 StepState = Literal["waiting", "running", "done", "failed", "unchanged"]
 # Told for each change: edition (None for the corpus), asset, state.
 Progress = Callable[[str | None, str, StepState], None]
@@ -59,24 +60,27 @@ class Ingestion:
         """Materialize what is not up to date, or everything; one edition that fails does not stop the others.
 
         The materializations are the checkpoint: what an earlier, killed run finished is not done again.
+
+        Returns:
+            How each edition fared; last, where they failed, the reports over all editions.
         """
         wanted = list(edition_ids)
         self._instance.add_dynamic_partitions(editions.name or "", wanted)
         with open_stores(self._settings) as (graph, vectors):
             outcomes = [self._ingest(edition_id, graph, vectors, rebuild=rebuild) for edition_id in wanted]
-        self.report(rebuild=any(outcome.state == "ingested" for outcome in outcomes))
-        return outcomes
+        return outcomes + self.report(rebuild=any(outcome.state == "ingested" for outcome in outcomes))
 
-    def report(self, *, rebuild: bool) -> None:
-        """Materialize the reports over all editions if any edition changed since, or anyway."""
-        if rebuild or not corpus_is_fresh(self._instance, known_editions(self._instance)):
-            self._execute(report_corpus.name, None, [asset.key for asset in CORPUS_ASSETS])
+    def report(self, *, rebuild: bool) -> list[Outcome]:
+        """Materialize the reports over all editions if any edition changed since, or anyway; how they failed, if so."""
+        start = perf_counter()
+        if not rebuild and corpus_is_fresh(self._instance, known_editions(self._instance)):
+            return []
+        reason = self._execute(report_corpus.name, None, [asset.key for asset in CORPUS_ASSETS])
+        return [Outcome(ALL_EDITIONS, "failed", reason, perf_counter() - start)] if reason else []
 
     def _ingest(self, edition_id: str, graph: Graph, vectors: VectorIndex, *, rebuild: bool) -> Outcome:
         start = perf_counter()
-        locks = self._settings.home / "locks"
-        locks.mkdir(parents=True, exist_ok=True)
-        with FileLock(locks / f"{edition_id}.lock"):
+        with edition_lock(self._settings, edition_id):
             everything = [asset.key for asset in EDITION_ASSETS]
             stale = everything if rebuild else self._stale(edition_id, holdings(graph, vectors, [edition_id]))
             for asset in EDITION_ASSETS:
@@ -109,6 +113,13 @@ class Ingestion:
         event = entry.dagster_event
         if event and event.step_key and event.event_type in _STATES:
             self._progress(edition_id, event.step_key, _STATES[event.event_type])
+
+
+def edition_lock(settings: Settings, edition_id: str) -> FileLock:
+    """Keeps two processes from ingesting, or forgetting, the same edition at once; not yet taken."""
+    locks = settings.home / "locks"
+    locks.mkdir(parents=True, exist_ok=True)
+    return FileLock(locks / f"{edition_id}.lock")
 
 
 def _reason(result: dg.ExecuteInProcessResult) -> str:

@@ -1,6 +1,7 @@
 """Dagster's instance below the data directory, the same for the command line, the UI and its daemon."""
 
 import os
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +9,8 @@ from pathlib import Path
 import dagster as dg
 import psutil
 from dagster._core.instance import InstanceRef
+from filelock import FileLock
+from sqlalchemy.exc import DBAPIError
 
 from radar_resources.errors import StoreUnavailable
 from radar_resources.settings import Settings
@@ -25,6 +28,7 @@ run_monitoring:
   free_slots_after_run_end_seconds: 300
 """
 PROCESS_TAG = "radar/process"
+_GOING_ON = [dg.DagsterRunStatus.NOT_STARTED, dg.DagsterRunStatus.STARTING, dg.DagsterRunStatus.STARTED]
 # Runs of the command line happen in its own process, whose output is its own.
 _NO_CAPTURE = {
     "compute_logs": {
@@ -46,8 +50,7 @@ def prepare_dagster_home(settings: Settings) -> Path:
         if settings.dagster_home is None and not configuration.exists():
             configuration.write_text(CONFIGURATION, encoding="utf-8")
     except OSError as error:
-        sentence = f"The directory {settings.dagster_dir} cannot be written: {error.strerror}."
-        raise StoreUnavailable(sentence, "Set RADAR_HOME to a folder you can write, or free space.") from error
+        raise _unusable(settings.dagster_dir, error.strerror or str(error)) from error
     return settings.dagster_dir
 
 
@@ -56,30 +59,49 @@ def open_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
     """Dagster's instance for runs in this process.
 
     Raises:
-        StoreUnavailable: Its directory cannot be written.
+        StoreUnavailable: It cannot be read or written.
     """
     home = prepare_dagster_home(settings)
-    reference = InstanceRef.from_dir(str(home), overrides=_NO_CAPTURE)
-    with dg.DagsterInstance.from_ref(reference) as instance:
-        _end_orphans(instance)
-        yield instance
+    try:
+        with _opened(home) as instance:
+            yield instance
+    except DBAPIError as error:  # also in the middle of a run, when the disk is full
+        raise _unusable(home, str(error.orig)) from error
+
+
+def _opened(home: Path) -> dg.DagsterInstance:
+    """The instance; SQLite's tables are made on first use, which two processes must not do at once."""
+    try:
+        with FileLock(home / "start.lock"):
+            instance = dg.DagsterInstance.from_ref(InstanceRef.from_dir(str(home), overrides=_NO_CAPTURE))
+            _end_orphans(instance)
+    except OSError as error:
+        raise _unusable(home, error.strerror or str(error)) from error
+    return instance
+
+
+def _unusable(home: Path, reason: str) -> StoreUnavailable:
+    sentence = f"Dagster's storage in {home} cannot be used: {reason}."
+    return StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.")
 
 
 def process_tag() -> dict[str, str]:
     """Marks a run with the process it happens in."""
-    return {PROCESS_TAG: f"{os.getpid()} {psutil.Process().create_time():.0f}"}
+    return {PROCESS_TAG: f"{socket.gethostname()} {os.getpid()} {psutil.Process().create_time():.0f}"}
 
 
 def _end_orphans(instance: dg.DagsterInstance) -> None:
     """Runs whose process was killed would look as if they went on for ever."""
-    going_on = dg.RunsFilter(statuses=[dg.DagsterRunStatus.STARTED, dg.DagsterRunStatus.STARTING])
+    going_on = dg.RunsFilter(statuses=_GOING_ON)
     for run in instance.get_runs(going_on):
         if PROCESS_TAG in run.tags and not _alive(run.tags[PROCESS_TAG]):
             instance.report_run_failed(run, "The process of this run was killed. Ingest again: it goes on from there.")
 
 
 def _alive(tag: str) -> bool:
-    pid, started = tag.split()
+    host, pid, started = tag.split()
+    if host != socket.gethostname():  # another machine or container: not ours to judge
+        return True
     try:
         return f"{psutil.Process(int(pid)).create_time():.0f}" == started
     except psutil.NoSuchProcess:

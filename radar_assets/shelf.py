@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from uuid import uuid4
 
 from filelock import FileLock
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from radar_assets.radar.errors import DocumentError, EditionConflict
 from radar_assets.radar.models import Model
@@ -19,6 +20,7 @@ from radar_resources.errors import StoreUnavailable
 from radar_resources.settings import Settings
 
 SHELF_REMEDY = "Put the PDF back, or run `radar forget` with the edition's id."
+NEVER = -1  # size and time of a file that could not be read: it is looked at again each time
 
 
 class ShelfFile(Model):
@@ -84,24 +86,26 @@ class Shelf:
             raise StoreUnavailable(sentence, "Check the path and its permissions.") from error
         edition_id = identify_edition(content, source.name).edition_id
         with self._opened() as index:
-            present = _file_of(edition_id, index)
-            if present and present.sha256 == fingerprint(content):
+            present = [file for file in index.values() if file.edition_id == edition_id]
+            if [file.sha256 for file in present] == [fingerprint(content)]:
                 return Addition(edition_id, changed=False)
-            if present and not replace and str(source) not in {present.source, str(self.folder / present.name)}:
-                raise _conflict(edition_id, present.source or str(self.folder / present.name), str(source))
-            target = self.folder / (present.name if present else f"{edition_id}.pdf")
+            if present and not replace and [file.source for file in present] != [str(source)]:
+                rivals = [file.source or str(self.folder / file.name) for file in present]
+                raise _conflict(edition_id, *[*rivals, str(source)][:2])
+            target = self._place(source, edition_id, present)
             if target != source:
                 _write(content, target)
-            index[target.name] = self._describe(target, index, str(source))
+            for file in present:
+                if file.name != target.name:
+                    (self.folder / file.name).unlink()
+                    del index[file.name]
+            index[target.name] = _describe(target, None, str(source))
         return Addition(edition_id, changed=True)
 
     def scan(self) -> ShelfScan:
         """Look at every PDF on the shelf; only new and changed files are opened."""
         with self._opened() as index:
-            names = sorted(path.name for path in self.folder.iterdir() if path.suffix.lower() == ".pdf")
-            files = [self._describe(self.folder / name, index, None) for name in names]
-            index.clear()
-            index.update({file.name: file for file in files})
+            files = list(index.values())
         by_edition: dict[str, list[ShelfFile]] = defaultdict(list)
         for file in files:
             if file.edition_id:
@@ -137,36 +141,26 @@ class Shelf:
                 (self.folder / name).unlink(missing_ok=True)
                 del index[name]
 
-    def _describe(self, path: Path, index: dict[str, ShelfFile], source: str | None) -> ShelfFile:
-        stat = path.stat()
-        known = index.get(path.name)
-        if known and (known.size, known.modified_ns) == (stat.st_size, stat.st_mtime_ns):
-            return known
-        content = path.read_bytes()
-        edition_id, problem = None, None
-        try:
-            edition_id = identify_edition(content, Path(source).name if source else path.name).edition_id
-        except DocumentError as error:
-            problem = str(error)
-        return ShelfFile(
-            name=path.name,
-            size=stat.st_size,
-            modified_ns=stat.st_mtime_ns,
-            sha256=fingerprint(content),
-            edition_id=edition_id,
-            problem=problem,
-            source=source,
-        )
+    def _place(self, source: Path, edition_id: str, present: list[ShelfFile]) -> Path:
+        """Where a file goes: where it is if on the shelf, else in the place of a rival, else under a free name."""
+        if source.parent.resolve() == self.folder.resolve():
+            return source
+        if present:
+            return self.folder / present[0].name
+        named = self.folder / f"{edition_id}.pdf"
+        return named if not named.exists() else self.folder / f"{edition_id}-{uuid4().hex[:8]}.pdf"
 
     @contextmanager
     def _opened(self) -> Iterator[dict[str, ShelfFile]]:
-        """The index, locked; written back if it was changed."""
+        """The index, locked, as the folder is now; written back if it was changed."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._index_file.parent.mkdir(parents=True, exist_ok=True)
             with self._lock:
                 before = self._index_file.read_bytes() if self._index_file.exists() else b"{}"
-                index = _INDEX.validate_json(before)
+                known = _parsed(before)
+                names = sorted(path.name for path in self.folder.iterdir() if path.suffix.lower() == ".pdf")
+                index = {name: _describe(self.folder / name, known.get(name), None) for name in names}
                 yield index
                 after = _INDEX.dump_json(index, indent=1)
                 if after != before:
@@ -176,8 +170,37 @@ class Shelf:
             raise StoreUnavailable(sentence, "Set RADAR_HOME (and RADAR_SHELF) to folders you can write.") from error
 
 
-def _file_of(edition_id: str, index: dict[str, ShelfFile]) -> ShelfFile | None:
-    return next((file for file in index.values() if file.edition_id == edition_id), None)
+def _parsed(index: bytes) -> dict[str, ShelfFile]:
+    """What is remembered of the shelf; nothing where the index is damaged: every file is looked at again then."""
+    try:
+        return _INDEX.validate_json(index)
+    except ValidationError:
+        return {}
+
+
+def _describe(path: Path, known: ShelfFile | None, source: str | None) -> ShelfFile:
+    """What a file is; opened only if it is not as it was when last looked at."""
+    edition_id, problem, sha256, size, modified_ns = None, None, "", NEVER, NEVER
+    try:
+        stat = path.stat()
+        if known and (known.size, known.modified_ns) == (stat.st_size, stat.st_mtime_ns):
+            return known
+        content = path.read_bytes()
+        sha256, size, modified_ns = fingerprint(content), stat.st_size, stat.st_mtime_ns
+        edition_id = identify_edition(content, Path(source or path).name).edition_id
+    except DocumentError as error:
+        problem = str(error)
+    except OSError as error:
+        problem = f"It cannot be read: {error.strerror}. Check its permissions, or take it off the shelf."
+    return ShelfFile(
+        name=path.name,
+        size=size,
+        modified_ns=modified_ns,
+        sha256=sha256,
+        edition_id=edition_id,
+        problem=problem,
+        source=source,
+    )
 
 
 def _conflict(edition_id: str, first: str, second: str) -> EditionConflict:

@@ -49,7 +49,7 @@ if [ -x .venv/bin/python ] && [ "$(cat .venv/radar-setup 2>/dev/null)" = "$wante
 fi
 
 python=$(find_python)
-echo "Setting up .venv from uv.lock with $python; the first time this downloads about 250 MB."
+echo "Setting up .venv from uv.lock with $python; the first time this downloads about 400 MB."
 uv=$(find_uv)
 unset VIRTUAL_ENV UV_PROJECT UV_WORKING_DIRECTORY
 UV_PROJECT_ENVIRONMENT=.venv UV_PYTHON_DOWNLOADS=never "$uv" sync --frozen --quiet --all-groups --python "$python" ||

@@ -1,5 +1,6 @@
 """`radar ingest`: files onto the shelf, editions through all assets."""
 
+import os
 from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
@@ -67,20 +68,26 @@ def _pdfs(paths: Iterable[Path]) -> tuple[list[Path], list[tuple[str, str]]]:
     """The PDFs among the paths and below folders, and a sentence for each path that gives none."""
     files: list[Path] = []
     problems: list[tuple[str, str]] = []
+
+    def refuse(error: OSError) -> None:
+        problems.append((str(error.filename), f"It cannot be read: {error.strerror}. Check the path."))
+
     for path in paths:
+        known = len(problems)
         try:
             if path.is_dir():
-                list(path.iterdir())  # rglob passes over a folder that cannot be read
-                found = sorted(file for file in path.rglob("*") if file.suffix.lower() == ".pdf" and file.is_file())
+                # Without `onerror`, a folder below that cannot be read is passed over without a word.
+                walked = [Path(folder, name) for folder, _, names in os.walk(path, onerror=refuse) for name in names]
+                found = sorted(file for file in walked if file.suffix.lower() == ".pdf" and file.is_file())
                 files.extend(found)
-                if not found:
+                if not found and len(problems) == known:
                     problems.append((str(path), "The folder holds no PDF. Give a PDF, or a folder that holds some."))
             elif path.exists():
                 files.append(path)
             else:
                 problems.append((str(path), "There is no such file. Check the path."))
         except OSError as error:
-            problems.append((str(path), f"It cannot be read: {error.strerror}. Check its permissions."))
+            refuse(error)
     return list(dict.fromkeys(files)), problems
 
 
@@ -111,12 +118,16 @@ class _Board:
 
     def tell(self, edition_id: str | None, asset: str, state: "StepState") -> None:
         """Take note of a change."""
-        self._states[edition_id or "all editions", asset] = state
+        from radar_assets.ingestion import ALL_EDITIONS
+
+        self._states[edition_id or ALL_EDITIONS, asset] = state
         if not console.is_terminal and state in {"done", "failed"}:
-            console.print(plain(f"{edition_id or 'all editions'}: {asset} {state}"), soft_wrap=True)
+            console.print(plain(f"{edition_id or ALL_EDITIONS}: {asset} {state}"), soft_wrap=True)
 
     def _table(self) -> Table:
-        shown = table("edition", *self._assets)
+        # Blanks, at which a narrow terminal may break the heads.
+        shown = table("edition", *(asset.replace("_", " ") for asset in self._assets))
+        shown.columns[0].no_wrap = True
         for edition_id in self._editions:
             marks = (_MARKS[self._states.get((edition_id, asset), "waiting")] for asset in self._assets)
             shown.add_row(plain(edition_id), *marks)

@@ -1,11 +1,14 @@
 """`radar status`: partitions and assets, what the stores hold, bytes on disk."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from rich.text import Text
 
 from radar_assets.cli.output import console, plain, print_json, table
 
+# Beside an asset's state, how much of the edition its store holds.
+_COUNTED = {"edition_graph": "blips", "edition_passages": "passages", "passage_vectors": "vectors"}
 _STYLES = {"fresh": "green", "stale": "yellow", "missing": "dim", "failed": "red"}
 
 
@@ -29,11 +32,13 @@ def command(as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.
         console.print("No edition yet. Run `radar ingest` with a PDF or a folder of PDFs.")
     else:
         assets = list(state["editions"][0]["assets"])
-        shown = table("edition", *assets, "blips", "passages", "vectors", "unknowns")
+        # Blanks, at which a narrow terminal may break the heads.
+        shown = table("edition", *(asset.replace("_", " ") for asset in assets), "unknowns")
+        shown.columns[0].no_wrap = True
+        shown.padding = (0, 1, 0, 0)
         for row in state["editions"]:
-            states = (f"[{_STYLES[row['assets'][asset]]}]{row['assets'][asset]}[/]" for asset in assets)
-            counts = (str(row[name]) for name in ("blips", "passages", "vectors", "unknowns"))
-            shown.add_row(plain(row["id"]), *states, *counts)
+            cells = (_cell(row, asset, row["assets"][asset]) for asset in assets)
+            shown.add_row(plain(row["id"]), *cells, str(row["unknowns"]))
         console.print(shown)
     graph, labels = state["graph"], state["graph"]["by_label"]
     by_label = ", ".join(f"{number} {label}" for label, number in labels.items())
@@ -41,3 +46,8 @@ def command(as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.
     console.print(f"Vectors: {state['vectors']['points']} points.")
     sizes = ", ".join(f"{name} {size / 1e6:.1f} MB" for name, size in state["storage"].items())
     console.print(plain(f"On disk in {settings.home}: {sizes}."), soft_wrap=True)
+
+
+def _cell(row: dict[str, Any], asset: str, state: str) -> Text:
+    count = f" {row[_COUNTED[asset]]}" if asset in _COUNTED else ""
+    return Text(f"{state}{count}", style=_STYLES[state])

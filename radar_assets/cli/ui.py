@@ -38,5 +38,18 @@ def command(
         "RADAR_HOME": str(settings.home),
     }
     console.print(f"Dagster's web UI: http://{LOOPBACK}:{chosen} (Ctrl-C ends it)")
-    arguments = ["-m", "dagster", "dev", "-m", "radar_assets.definitions", "-h", LOOPBACK, "-p", str(chosen)]
+    # `dagster dev` opens with a hint at Dagster's newer command, which knows no workspace of ours.
+    arguments = [
+        "-W",
+        "ignore:Function `dev_command`",
+        "-m",
+        "dagster",
+        "dev",
+        "-m",
+        "radar_assets.definitions",
+        "-h",
+        LOOPBACK,
+        "-p",
+        str(chosen),
+    ]
     os.execve(sys.executable, [sys.executable, *arguments], environment)  # noqa: S606 our own interpreter, no shell

@@ -9,8 +9,10 @@ from radar_assets.radar.models import Hyperlink
 from radar_assets.radar.page_text import Line, LinkArea, Page
 from radar_assets.radar.text import join_lines
 
+# A word of which at least this share lies under a link belongs to it.
+HALF = 0.5
 _BLANKS = re.compile(r"\s+")
-_PAIRS = ("()", "\u201c\u201d")
+_PAIRS = (("(", ")"), ("\u201c", "\u201d"))
 _HYPHENS = frozenset({"-", "\u2010", "\u2011"})
 # A word's letters, or one mark: of "Slurm-like", "dbt\u2019s" or "(CDKTF)" a link may cover a part.
 _PART = re.compile(r"\w+|[^\w\s]")
@@ -60,7 +62,7 @@ def _anchor(line: Line, area: LinkArea) -> Anchor:
     """The words of a line of which at least half lies between the sides of a link's rectangle."""
     text, sides = _letter_places(line)
     parts = [(match.start(), match.end()) for match in _PART.finditer(text)]
-    covered = [(start, end) for start, end in parts if _overlap(sides[start][0], sides[end - 1][1], area) >= 0.5]
+    covered = [(start, end) for start, end in parts if _overlap(sides[start][0], sides[end - 1][1], area) >= HALF]
     if not covered:
         return Anchor("", area, opens_line=False, closes_line=False)
     start, end = _balanced(text, covered[0][0], covered[-1][1])

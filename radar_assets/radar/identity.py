@@ -12,7 +12,7 @@ EDITION_ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 # "Volume 33", "VOL.11", "Vol 3": the number of an edition on its cover or in its file's name.
 _VOLUME = re.compile(r"(?<![a-z])vol(?:ume)?s?[\s._-]*(?P<volume>\d{1,3})(?!\d)", re.IGNORECASE | re.ASCII)
 # "Nov. 2025", "September 2023": month and year on the cover.
-_MONTH_NAMES = "|".join(f"{month[:3]}(?:{month[3:]})?" if len(month) > 3 else month for month in MONTHS)
+_MONTH_NAMES = "|".join(f"{month[:3]}(?:{month[3:]})?" for month in MONTHS)
 _DATE = re.compile(rf"\b(?P<month>sept|{_MONTH_NAMES})\.?,?\s+(?P<year>(?:19|20)\d\d)\b", re.IGNORECASE | re.ASCII)
 # "Technology Radar", "Lighthouse Technology Radar": the title, and whose it is.
 _TITLE = re.compile(r"^(?P<owner>[^\n]{0,60}?)\s*\btechnology\s+radar\b", re.IGNORECASE | re.MULTILINE)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from itertools import pairwise
 
 from radar_assets.radar.models import PageStart, Paragraph
 from radar_assets.radar.page_text import Line
@@ -13,7 +14,7 @@ from radar_assets.radar.text import join_lines
 GAP = 1.35
 # "• first", "- first", "1. first", "2) second": an item of a list is a paragraph of its own.
 _LIST_ITEM = re.compile(r"(?:[•●▪‣◦*]|[-–]\s|\d{1,2}[.)]\s)")
-_ITEM_END = re.compile(r"[.!?:;…][\"'”’)]*$")  # noqa: RUF001 printed quotes
+_ITEM_END = re.compile(r"[.!?:;…][\"'”’)]*$")
 _SENTENCE_END = re.compile(r"[.!?:…][\"'”’)]*$")
 
 
@@ -29,7 +30,7 @@ def usual_leading(lines: Sequence[PlacedLine]) -> float:
     """The commonest distance between the baselines of two lines, in points; 0 where there are no two."""
     gaps = Counter(
         round(upper.line.y - lower.line.y)
-        for upper, lower in zip(lines, lines[1:], strict=False)
+        for upper, lower in pairwise(lines)
         if upper.page == lower.page and upper.line.y > lower.line.y
     )
     return float(gaps.most_common(1)[0][0]) if gaps else 0.0

@@ -1,9 +1,11 @@
 """Qdrant clients: a server's, or the embedded index's under a cross-process lock."""
 
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from json import JSONDecodeError
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol
@@ -128,9 +130,6 @@ class EmbeddedClients:
         except Timeout:
             sentence = f"Another process has held the vector index for {LOCK_SECONDS:.0f} seconds."
             raise Busy(sentence, "Wait for it to end, then run this again.") from None
-        except PermissionError as error:
-            sentence = f"The vector index in {self._folder} cannot be written: {error.strerror}."
-            raise StoreUnavailable(sentence, "Set RADAR_HOME to a folder you can write.") from error
 
     def _read_stamp(self) -> str:
         return self._stamp_file.read_text() if self._stamp_file.exists() else ""
@@ -144,8 +143,14 @@ class EmbeddedClients:
 
 
 @contextmanager
-def translated(url: str | None) -> Iterator[None]:
-    """What the client raises when a server is down or refuses becomes one plain sentence."""
+def translated(settings: Settings) -> Iterator[None]:
+    """What the client raises when a server is down, or the embedded index cannot be used, becomes a plain sentence."""
+    with _embedded(settings.vectors_dir) if settings.qdrant_url is None else _server(settings.qdrant_url):
+        yield
+
+
+@contextmanager
+def _server(url: str) -> Iterator[None]:
     from qdrant_client.http.exceptions import ResponseHandlingException, UnexpectedResponse
 
     try:
@@ -159,6 +164,24 @@ def translated(url: str | None) -> Iterator[None]:
     except ResponseHandlingException as error:
         sentence = f"Qdrant at {url} does not answer."
         raise StoreUnavailable(sentence, "Start it, or correct QDRANT_URL; unset it for the embedded index.") from error
+
+
+@contextmanager
+def _embedded(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.OperationalError, OSError) as error:
+        reason = getattr(error, "strerror", None) or error
+        sentence = f"The vector index in {folder} cannot be used: {reason}."
+        raise StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.") from error
+    except (sqlite3.DatabaseError, JSONDecodeError) as error:
+        sentence = f"The vector index in {folder} is damaged."
+        raise StoreUnavailable(sentence, "Remove that folder, then run `radar ingest` with your PDFs again.") from error
+    except RuntimeError as error:
+        if "already accessed" not in str(error):
+            raise
+        sentence = f"The vector index in {folder} is open in another program."
+        raise Busy(sentence, "End that program, or set QDRANT_URL to a Qdrant server that both use.") from error
 
 
 def clients_for(settings: Settings) -> Clients:

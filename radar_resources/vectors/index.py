@@ -46,7 +46,7 @@ class VectorIndex:
     def __init__(self, settings: Settings, model: str, dimension: int) -> None:
         self.collection = f"passages-{model}-{dimension}-v{SCHEME}"
         self._dimension = dimension
-        self._url = settings.qdrant_url
+        self._settings = settings
         self._clients = clients_for(settings)
 
     def __enter__(self) -> Self:
@@ -70,7 +70,7 @@ class VectorIndex:
         from qdrant_client import models
 
         ids = [point_id(point.key) for point in points]
-        with translated(self._url), self._clients.writing() as client:
+        with translated(self._settings), self._clients.writing() as client:
             self._ensure_collection(client)
             for start in range(0, len(points), BATCH):
                 batch = points[start : start + BATCH]
@@ -95,7 +95,7 @@ class VectorIndex:
         """How many points there are, of one edition or in all."""
         from qdrant_client import models
 
-        with translated(self._url):
+        with translated(self._settings):
             client = self._clients.reading()
             if not client.collection_exists(self.collection):
                 return 0
@@ -117,7 +117,7 @@ class VectorIndex:
         from qdrant_client import models
 
         conditions = [_matches(field, list(values)) for field, values in filters.items()]
-        with translated(self._url):
+        with translated(self._settings):
             client = self._clients.reading()
             if not client.collection_exists(self.collection):
                 return []

@@ -6,6 +6,8 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
+from radar_assets.instance import open_instance
+from radar_resources.dagster_resources import Embedder
 from radar_resources.embeddings import MiniLM
 from radar_resources.graph import daemon
 from radar_resources.graph.database import Graph
@@ -22,13 +24,18 @@ def shared_parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("shared")
     for name in SHARED:
         (folder / name).mkdir()
-    MiniLM(folder / "models").embed(["built once"])
     yield folder
     daemon.stop(folder / "graph")
 
 
+@pytest.fixture(scope="session")
+def model(shared_parts: Path) -> MiniLM:
+    """The default embedder, loaded once for all runs of this process."""
+    return MiniLM(shared_parts / "models")
+
+
 @pytest.fixture
-def settings(tmp_path: Path, shared_parts: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+def settings(tmp_path: Path, shared_parts: Path, model: MiniLM, monkeypatch: pytest.MonkeyPatch) -> Settings:
     """Settings of a data directory of this test's own; its graph is empty."""
     for name in Settings.model_fields:
         monkeypatch.delenv(name.upper(), raising=False)
@@ -37,6 +44,7 @@ def settings(tmp_path: Path, shared_parts: Path, monkeypatch: pytest.MonkeyPatch
     for name in SHARED:
         (home / name).symlink_to(shared_parts / name)
     monkeypatch.setenv("RADAR_HOME", str(home))
+    monkeypatch.setattr(Embedder, "model", model)
     settings = Settings()
     with Graph.open(settings) as graph:
         graph.write([("MATCH (n) DETACH DELETE n", {})])
@@ -47,6 +55,13 @@ def settings(tmp_path: Path, shared_parts: Path, monkeypatch: pytest.MonkeyPatch
 def radar(settings: Settings) -> Iterator[Radar]:
     """The platform over that data directory, with a Dagster instance in memory."""
     with dg.DagsterInstance.ephemeral() as instance:
+        yield Radar(settings, instance)
+
+
+@pytest.fixture
+def stored(settings: Settings) -> Iterator[Radar]:
+    """The platform over that data directory, with the Dagster instance that the command line and the UI use."""
+    with open_instance(settings) as instance:
         yield Radar(settings, instance)
 
 

@@ -24,7 +24,7 @@ def sample_radar() -> Radar:
 
 
 def small_edition(
-    folder: Path, volume: int, *, blips: int = 8, without: Container[int] = (), word: str = "", name: str = ""
+    folder: Path, volume: int, *, blips: int = 6, without: Container[int] = (), word: str = "", name: str = ""
 ) -> Path:
     """Write an edition of a few blips and no theme, quick to read and to embed.
 

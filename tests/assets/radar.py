@@ -100,7 +100,7 @@ class Radar:
 
 def points_of(vectors: VectorIndex, edition_id: str) -> list[tuple[str, str]]:
     """Id and text of each point of an edition, sorted."""
-    client = vectors._clients.reading()  # noqa: SLF001 the index itself has no way to list what it holds
+    client = vectors._clients.reading()
     if not client.collection_exists(vectors.collection):
         return []
     found, _ = client.scroll(vectors.collection, limit=10_000, with_payload=True)

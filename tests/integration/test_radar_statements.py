@@ -1,7 +1,7 @@
 """The radar's own statements, on both engines: the same editions give the same graph and the same answers."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -59,12 +59,12 @@ def content(graph: Graph) -> dict[str, list[dict[str, Any]]]:
 
 
 @pytest.fixture
-def filled(graph: Graph, editions: list[RadarMeta]) -> Iterator[Graph]:
+def filled(graph: Graph, editions: list[RadarMeta]) -> Graph:
     """Each engine in turn, with the sample editions in it."""
     ensure_schema(graph)
     for edition in editions:
         write_edition(graph, edition)
-    yield graph
+    return graph
 
 
 def test_the_graph_holds_what_was_read(filled: Graph, editions: list[RadarMeta]) -> None:

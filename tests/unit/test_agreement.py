@@ -13,7 +13,7 @@ INDEX, QUADRANT, WRITE_UP = readings = ("index page", "quadrant page", "write-up
 def sighting(reading: ReadingName, **changes: Any) -> Sighting:
     """Blip 1 as a reading saw it, on page 10, 20 or 30."""
     page = {"index page": 10, "quadrant page": 20, "write-up": 30}[reading]
-    seen = {"number": 1, "name": "Helm", "ring_printed": "Adopt", "quadrant": "Tools", "page": page}
+    seen: dict[str, Any] = {"number": 1, "name": "Helm", "ring_printed": "Adopt", "quadrant": "Tools", "page": page}
     return Sighting(reading=reading, **(seen | changes))
 
 

@@ -51,6 +51,15 @@ def without_pages() -> bytes:
     return buffer.getvalue()
 
 
+def complaint(content: bytes) -> str:
+    """What is said of a file; any other exception than a document's passes."""
+    try:
+        read_edition(content, "radar.pdf")
+    except DocumentError as error:
+        return str(error)
+    return "It is read. All is well."
+
+
 def letter(canvas: Canvas) -> None:
     """What no radar is."""
     canvas.drawString(72, 700, "Dear Sir or Madam, the invoice of last month is still open.")
@@ -74,7 +83,7 @@ BAD_FILES = {
     "strong": (encrypted("secret", "owner", "AES-256"), UnreadablePdf, "The PDF is protected by a password."),
     "letter": (drawn(letter), NotARadar, "The PDF is no technology radar in a layout known here"),
     "pictures": (drawn(picture), NotARadar, "The PDF has no text, only pictures."),
-    "blank page": (drawn(lambda canvas: None), NotARadar, "The PDF has no text, only pictures."),
+    "blank page": (drawn(Canvas.saveState), NotARadar, "The PDF has no text, only pictures."),
 }
 
 
@@ -99,13 +108,10 @@ def test_a_pdf_that_is_cut_short_says_so(share: float) -> None:
 @settings(max_examples=30)
 @given(st.integers(min_value=0, max_value=len(SAMPLE)))
 def test_wherever_a_pdf_is_cut_only_a_document_error_comes_out(length: int) -> None:
-    try:
-        read_edition(SAMPLE[:length], "radar.pdf")
-    except DocumentError as error:
-        assert PLAIN.fullmatch(str(error))
+    assert PLAIN.fullmatch(complaint(SAMPLE[:length]))
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(
     st.lists(
         st.tuples(st.integers(min_value=9, max_value=len(SAMPLE) - 1), st.integers(min_value=0, max_value=255)),
@@ -117,10 +123,7 @@ def test_whatever_bytes_are_damaged_only_a_document_error_comes_out(damage: list
     content = bytearray(SAMPLE)
     for position, value in damage:
         content[position] = value
-    try:
-        read_edition(bytes(content), "radar.pdf")
-    except DocumentError as error:
-        assert PLAIN.fullmatch(str(error))
+    assert PLAIN.fullmatch(complaint(bytes(content)))
 
 
 @settings(max_examples=30)

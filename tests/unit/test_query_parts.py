@@ -1,5 +1,7 @@
 """Fusion, proof, quoting, composition and rendering, each alone."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -38,7 +40,9 @@ def test_normalised_scores_lie_between_0_and_1_and_keep_their_order(found: dict[
 
 
 @given(st.lists(st.tuples(st.floats(0, 1), scores), max_size=4), st.randoms())
-def test_fusion_does_not_depend_on_the_order_of_searches_or_keys(searches, random) -> None:  # type: ignore[no-untyped-def]
+def test_fusion_does_not_depend_on_the_order_of_searches_or_keys(
+    searches: list[tuple[float, dict[str, float]]], random: Random
+) -> None:
     shuffled = [(weight, dict(random.sample(list(found.items()), len(found)))) for weight, found in searches]
     random.shuffle(shuffled)
     one, other = dict(fuse(searches)), dict(fuse(shuffled))
@@ -74,7 +78,9 @@ def test_a_draft_cites_only_what_stands_there_and_once() -> None:
 
 
 def test_lines_without_a_valid_citation_are_left_out() -> None:
-    citation = Citation(n=1, edition="e", blip=None, number=None, name="x", ring=None, quadrant=None, page=1, excerpt="x")
+    citation = Citation(
+        n=1, edition="e", blip=None, number=None, name="x", ring=None, quadrant=None, page=1, excerpt="x"
+    )
     assert unproven(["cited [1]", "not cited", "wrong [2]"], [citation]) == [1, 2]
     assert marks("a [1][12] b") == [1, 12]
 
@@ -99,10 +105,25 @@ def test_quotes_share_words_with_the_question_and_are_nearest_in_meaning() -> No
 def answer(text: str, excerpt: str) -> Answer:
     """An answer with one citation."""
     citation = Citation(
-        n=1, edition="e-vol-01", blip="b", number=1, name="Hooks", ring="Adopt", quadrant="Tools", page=7, excerpt=excerpt
+        n=1,
+        edition="e-vol-01",
+        blip="b",
+        number=1,
+        name="Hooks",
+        ring="Adopt",
+        quadrant="Tools",
+        page=7,
+        excerpt=excerpt,
     )
     return Answer(
-        question="q", answer=text, refused=False, confidence=1.0, citations=(citation,), facts=(), plan=Plan(intent="open"), timings={}
+        question="q",
+        answer=text,
+        refused=False,
+        confidence=1.0,
+        citations=(citation,),
+        facts=(),
+        plan=Plan(intent="open"),
+        timings={},
     )
 
 

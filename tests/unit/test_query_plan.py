@@ -92,7 +92,10 @@ def test_editions(question: str, editions: list[str], absent: list[str]) -> None
 
 
 def test_as_of_leaves_newer_editions_out() -> None:
-    assert plan_question("What ring is pnpm in?", catalogue(), "radar-vol-31").editions == ("radar-vol-29", "radar-vol-31")
+    assert plan_question("What ring is pnpm in?", catalogue(), "radar-vol-31").editions == (
+        "radar-vol-29",
+        "radar-vol-31",
+    )
 
 
 def test_an_unknown_name_is_asked_for_and_not_found() -> None:

@@ -102,7 +102,8 @@ def test_nothing_is_unsettled_but_names_printed_in_two_forms(volume: int, editio
 
 def test_sentences_of_the_public_write_ups_stand_in_their_blip_and_in_no_other(volume: int, edition: RadarMeta) -> None:
     texts = {blip.number: letters(blip.description) for blip in edition.blips}
-    found, missing, elsewhere = 0, [], []
+    found, missing = 0, []
+    elsewhere: list[tuple[int, str]] = []
     for entry, blip in public_blips(volume, edition):
         for sentence in sentences(plain(entry["description"])):
             wanted = letters(sentence.text)

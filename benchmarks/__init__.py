@@ -1,0 +1,1 @@
+"""Speed and memory against floors that are measured in the same run: `python -m benchmarks --help`."""
