@@ -33,8 +33,9 @@ class Home:
 
     @property
     def environment(self) -> dict[str, str]:
-        """For commands that work in it."""
-        return os.environ | {"RADAR_HOME": str(self.path)}
+        """For commands that work in it. Bytecode is written, as on a user's machine, and there from the second start on."""
+        kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        return kept | {"RADAR_HOME": str(self.path)}
 
     def run(self, *command: str) -> float:
         """Run a command to its end.

@@ -24,7 +24,7 @@ def measure(lab: Lab) -> list[Figure]:
     with Graph.open(floors_home.settings) as graph:
         ensure_schema(graph)
     contenders = {**_floors(lab, floors_home), **_commands(lab)}
-    medians = interleaved(lab.rounds, contenders, warm_up=False)
+    medians = interleaved(lab.rounds, contenders)
     floors_home.stop_graph()
     parts = ("parse", "embed", "graph", "vectors")
     floors = sum(medians[part] for part in parts)

@@ -1,6 +1,6 @@
 """Values that assets hand to each other: pydantic models as JSON files, the partition in the path."""
 
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import dagster as dg
 from pydantic import BaseModel, ValidationError
@@ -19,6 +19,13 @@ class JsonValues(dg.UPathIOManager):
         part = path.with_name(f".{path.name}.part")
         part.write_text(obj.model_dump_json(), encoding="utf-8")
         part.rename(path)
+
+    def load_input(self, context: dg.InputContext) -> Any:  # noqa: ANN401 a model, or models by partition
+        """Models by partition where the input asks for them: Dagster hands over one bare, and none as None."""
+        loaded = super().load_input(context)
+        if get_origin(context.dagster_type.typing_type) is not dict or isinstance(loaded, dict):
+            return loaded
+        return {} if loaded is None else {context.asset_partition_keys[0]: loaded}
 
     def load_from_path(self, context: dg.InputContext, path: UPath) -> BaseModel:
         """Read a value into the model that the asset's input names."""

@@ -174,8 +174,16 @@ class _FontWidths:
             return {}
         if id(font) not in self._known:
             # The font is kept as well: as long as it lives, no other has its id.
-            self._known[id(font)] = (font, Font.from_font_resource(font).character_widths)
+            self._known[id(font)] = (font, _widths_by_letter(Font.from_font_resource(font)))
         return self._known[id(font)][1]
+
+
+def _widths_by_letter(font: Font) -> Mapping[str, float]:
+    """The widths of a font, which pypdf keeps by the font's own codes, by the letters that the codes stand for."""
+    widths = font.character_widths
+    encoding = font.encoding if isinstance(font.encoding, dict) else {}
+    letters = {chr(code): letter for code, letter in encoding.items()} | font.character_map
+    return widths | {letter: widths[code] for code, letter in letters.items() if code in widths}
 
 
 class _LineCollector:

@@ -26,8 +26,8 @@ _FORBIDDEN = {401, 403}
 class Clients(Protocol):
     """Hands out clients for reading and for writing."""
 
-    def reading(self) -> "QdrantClient":
-        """A client that sees all finished writes."""
+    def reading(self) -> "AbstractContextManager[QdrantClient]":
+        """A client that sees all finished writes, for one set of reads."""
 
     def writing(self) -> "AbstractContextManager[QdrantClient]":
         """A client for one set of writes."""
@@ -44,8 +44,12 @@ class ServerClients:
         self._client: QdrantClient | None = None
         self._lock = Lock()
 
-    def reading(self) -> "QdrantClient":
+    @contextmanager
+    def reading(self) -> "Iterator[QdrantClient]":
         """The server's client."""
+        yield self._connected()
+
+    def _connected(self) -> "QdrantClient":
         from qdrant_client import QdrantClient
 
         with self._lock:
@@ -62,7 +66,7 @@ class ServerClients:
     @contextmanager
     def writing(self) -> "Iterator[QdrantClient]":
         """The same client: the server orders writes itself."""
-        yield self.reading()
+        yield self._connected()
 
     def close(self) -> None:
         """Close the connection."""
@@ -75,7 +79,8 @@ class EmbeddedClients:
     """The index in a folder, of which qdrant-client allows one process at a time.
 
     Writes happen in the folder under a lock. Reads happen on a private copy of it, renewed when a write has changed
-    the folder's stamp: a reader never blocks a writer, nor another reader.
+    the folder's stamp: a reader never blocks a writer of another process, nor another reader there. Threads of one
+    process take turns, as the client is made for one.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -87,7 +92,8 @@ class EmbeddedClients:
         self._client: QdrantClient | None = None
         self._stamp = ""
 
-    def reading(self) -> "QdrantClient":
+    @contextmanager
+    def reading(self) -> "Iterator[QdrantClient]":
         """A client on the private copy, renewed if the folder has changed."""
         from qdrant_client import QdrantClient
 
@@ -101,14 +107,14 @@ class EmbeddedClients:
                     if self._folder.exists():
                         shutil.copytree(self._folder, copy, dirs_exist_ok=True)
                 self._copy, self._client = copy, QdrantClient(path=str(copy))
-            return self._client
+            yield self._client
 
     @contextmanager
     def writing(self) -> "Iterator[QdrantClient]":
         """A client on the folder itself, alone among all processes."""
         from qdrant_client import QdrantClient
 
-        with self._locked():
+        with self._lock, self._locked():
             client = QdrantClient(path=str(self._folder))
             try:
                 yield client

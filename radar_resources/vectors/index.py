@@ -95,8 +95,7 @@ class VectorIndex:
         """How many points there are, of one edition or in all."""
         from qdrant_client import models
 
-        with translated(self._settings):
-            client = self._clients.reading()
+        with translated(self._settings), self._clients.reading() as client:
             if not client.collection_exists(self.collection):
                 return 0
             only = models.Filter(must=[_matches("edition_id", [edition_id])]) if edition_id else None
@@ -117,8 +116,7 @@ class VectorIndex:
         from qdrant_client import models
 
         conditions = [_matches(field, list(values)) for field, values in filters.items()]
-        with translated(self._settings):
-            client = self._clients.reading()
+        with translated(self._settings), self._clients.reading() as client:
             if not client.collection_exists(self.collection):
                 return []
             found = client.query_points(

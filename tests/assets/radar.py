@@ -100,10 +100,10 @@ class Radar:
 
 def points_of(vectors: VectorIndex, edition_id: str) -> list[tuple[str, str]]:
     """Id and text of each point of an edition, sorted."""
-    client = vectors._clients.reading()
-    if not client.collection_exists(vectors.collection):
-        return []
-    found, _ = client.scroll(vectors.collection, limit=10_000, with_payload=True)
+    with vectors._clients.reading() as client:
+        if not client.collection_exists(vectors.collection):
+            return []
+        found, _ = client.scroll(vectors.collection, limit=10_000, with_payload=True)
     return sorted(
         (str(point.id), point.payload["text"])
         for point in found

@@ -85,9 +85,11 @@ def test_other_code_makes_its_assets_stale(
 ) -> None:
     radar.ingest(two_editions[0])
     graph = next(asset for asset in EDITION_ASSETS if asset.key == dg.AssetKey("edition_graph"))
-    monkeypatch.setattr(type(graph), "code_versions_by_key", property(lambda asset: {
-        key: "2" if key == graph.key else "1" for key in asset.keys
-    }))
+    monkeypatch.setattr(
+        type(graph),
+        "code_versions_by_key",
+        property(lambda asset: {key: "2" if key == graph.key else "1" for key in asset.keys}),
+    )
     assert radar.states(V5) == ALL_FRESH | dict.fromkeys(("edition_graph", "passage_vectors", "blip_links"), "stale")
 
 

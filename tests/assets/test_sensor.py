@@ -45,9 +45,7 @@ def test_two_files_are_one_add_request_and_two_runs_and_then_nothing(radar: Rada
     assert second.skip_message == "Nothing new on the shelf."
 
 
-def test_a_changed_file_requests_exactly_its_partition(
-    radar: Radar, two_editions: list[Path], tmp_path: Path
-) -> None:
+def test_a_changed_file_requests_exactly_its_partition(radar: Radar, two_editions: list[Path], tmp_path: Path) -> None:
     for pdf in two_editions:
         radar.drop(pdf)
     register_and_read(radar, tick(radar))
@@ -115,7 +113,7 @@ def test_an_empty_shelf_and_a_shelf_that_cannot_be_made(radar: Radar) -> None:
 
 def test_keys_of_odd_file_names_fit_a_partition(radar: Radar, tmp_path: Path) -> None:
     """A comma greys out the backfill button, a slash makes folders."""
-    for name in ("Tech Radar, Vol 3 (Aug 2010).pdf", "..a,b'c….pdf", "Überblick \"neu\".pdf", f"{'x' * 200}.pdf"):
+    for name in ("Tech Radar, Vol 3 (Aug 2010).pdf", "..a,b'c….pdf", 'Überblick "neu".pdf', f"{'x' * 200}.pdf"):
         radar.drop(letter(tmp_path / name))
     result = tick(radar)
     import re

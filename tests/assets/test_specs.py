@@ -30,7 +30,9 @@ def described(asset: dg.AssetsDefinition) -> dict[str, Any]:
         "code version": spec.code_version,
         "condition": condition.get_label() if condition else None,
         "blocking checks": sorted(check.name for check in asset.check_specs if check.blocking),
-        "partitions": asset.partitions_def.name if isinstance(asset.partitions_def, dg.DynamicPartitionsDefinition) else None,
+        "partitions": asset.partitions_def.name
+        if isinstance(asset.partitions_def, dg.DynamicPartitionsDefinition)
+        else None,
         "description": spec.description,
     }
 
@@ -45,7 +47,7 @@ def test_the_assets_are_as_in_the_snapshot() -> None:
 def test_the_definitions_load_and_hold_every_asset() -> None:
     dg.Definitions.validate_loadable(defs)
     assets = {asset.key for asset in (*EDITION_ASSETS, *CORPUS_ASSETS)}
-    assert defs.resolve_all_asset_keys() and set(defs.resolve_all_asset_keys()) == assets
+    assert set(defs.resolve_all_asset_keys()) == assets
     jobs = {job.name for job in defs.get_repository_def().get_all_jobs()}
     assert {"ingest_edition", "report_corpus"} <= jobs
 

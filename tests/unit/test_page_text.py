@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from PIL import Image
 from pypdf import PdfReader, PdfWriter
 from reportlab.lib.pagesizes import A4
-from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from radar_assets.radar.errors import DocumentError, NotARadar, UnreadablePdf
@@ -172,6 +173,21 @@ def test_a_line_knows_its_place_its_type_and_its_links() -> None:
         LinkArea("https://example.org", 200, 500, 300, 600),
     )
     assert (round(page.width), round(page.height), page.number) == (595, 842, 1)
+
+
+def test_the_letters_of_a_ligature_share_its_width() -> None:
+    registerFont(TTFont("Vera", "Vera.ttf"))
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Vera", 10)
+        canvas.drawString(72, 700, "ﬁeld\u00a0work")
+
+    (line,) = PdfPages(drawn(draw))[0].lines
+    widths = [width for run in line.runs for width in run.widths]
+    assert line.text == "field work"
+    assert len(widths) == len(line.text)
+    assert widths[0] == widths[1] == pytest.approx(stringWidth("ﬁ", "Vera", 10) / 2, rel=0.01)
+    assert sum(widths) == pytest.approx(stringWidth("ﬁeld\u00a0work", "Vera", 10), rel=0.01)
 
 
 def test_sizes_and_places_follow_the_scale_of_the_page() -> None:

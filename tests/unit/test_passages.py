@@ -122,6 +122,14 @@ def test_a_word_that_does_not_fit_is_cut_in_its_middle() -> None:
     assert not any(" " in passage.text for passage in passages)
 
 
+def test_the_parts_of_a_word_are_never_put_together_with_a_blank() -> None:
+    def longest_word(text: str) -> int:
+        return max(map(len, text.split()))
+
+    passages = edition_passages(edition([on_pages("x" * 25)]), longest_word, 10).passages
+    assert "".join(passage.text for passage in passages) == "x" * 25
+
+
 def test_at_most_300_words_stand_in_a_passage() -> None:
     passages = cut([on_pages("a " * 700 + "end.")], 10_000)
     assert [len(passage.embedded_text.split()) <= MAX_WORDS for passage in passages] == [True] * len(passages)

@@ -1,0 +1,85 @@
+"""An edition is replaced whole: nothing of an earlier reading is left in graph or vectors."""
+
+from pathlib import Path
+
+import pytest
+
+from radar_assets.assets import edition as edition_assets
+from radar_assets.forgetting import forget_edition
+from radar_assets.radar.models import RadarMeta
+from radar_assets.radar.reading import read_edition
+from radar_assets.states import VALUES, holdings, open_stores
+from tests.assets.papers import small_edition
+from tests.assets.radar import ALL_FRESH, Radar
+
+V5 = "lighthouse-vol-05"
+
+
+def test_an_edition_with_two_blips_fewer_leaves_nothing_of_them(radar: Radar, tmp_path: Path) -> None:
+    (outcome,) = radar.ingest(small_edition(tmp_path / "more", 5, blips=6))
+    assert outcome.state == "ingested"
+    radar.ingest(small_edition(tmp_path / "fewer", 5, blips=4), replace=True)
+    after = radar.held(V5)
+    gone = {f"{V5}-blip-{number}" for number in (5, 6)}
+    assert not [node for node in after["nodes"] if node in gone or node.startswith(tuple(f"{id_}-" for id_ in gone))]
+    assert not [edge for edge in after["edges"] if gone & {edge[0], edge[2]}]
+    with open_stores(radar.settings) as (graph, vectors):
+        held = holdings(graph, vectors, [V5])
+        loose = graph.read("MATCH (n) WHERE NOT (n)--() RETURN n.id AS id")
+    assert (held.blips[V5], held.nodes["Blip"]) == (4, 4)
+    assert held.points[V5] == held.documents[V5] == held.all_points == held.nodes["Document"]
+    assert loose == []
+
+    fresh = Radar(radar.settings, radar.instance)
+    forget_edition(radar.settings, radar.instance, V5)
+    fresh.ingest(small_edition(tmp_path / "fewer", 5, blips=4))
+    assert fresh.held(V5) == after, "replacing gives the same as a first ingestion"
+
+
+def test_a_reading_that_finds_fewer_blips_in_the_same_file(
+    radar: Radar, two_editions: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A better parser reads the same file in another way: what it no longer finds goes."""
+    radar.ingest(two_editions[0])
+
+    def reads_four(content: bytes, file_name: str) -> RadarMeta:
+        edition = read_edition(content, file_name)
+        return edition.model_copy(update={"blips": edition.blips[:4], "themes": ()})
+
+    monkeypatch.setattr(edition_assets, "read_edition", reads_four)
+    (outcome,) = radar.ingest(two_editions[0], rebuild=True)
+    assert outcome.state == "ingested"
+    with open_stores(radar.settings) as (graph, vectors):
+        held = holdings(graph, vectors, [V5])
+    assert held.nodes["Blip"] == 4
+    assert "Theme" not in held.nodes
+    assert held.all_points == held.nodes["Document"]
+    assert radar.states(V5) == ALL_FRESH
+
+
+def test_a_run_again_changes_nothing(radar: Radar, two_editions: list[Path]) -> None:
+    radar.ingest(*two_editions)
+    before = [radar.held(edition_id) for edition_id in (V5, "lighthouse-vol-06")]
+    radar.ingest(*two_editions, rebuild=True)
+    assert [radar.held(edition_id) for edition_id in (V5, "lighthouse-vol-06")] == before
+
+
+def test_forgetting_leaves_nothing(radar: Radar, two_editions: list[Path]) -> None:
+    radar.ingest(*two_editions)
+    other = radar.held("lighthouse-vol-06")
+    forget_edition(radar.settings, radar.instance, V5)
+    assert radar.held(V5) == {"nodes": [], "edges": [], "points": []}
+    assert radar.held("lighthouse-vol-06") == other
+    assert radar.instance.get_dynamic_partitions("editions") == ["lighthouse-vol-06"]
+    assert not (radar.settings.shelf / f"{V5}.pdf").exists()
+    assert not [name for name in VALUES if (radar.settings.assets_dir / name / f"{V5}.json").exists()]
+    overview = radar.last("radar_overview", None)
+    assert overview
+    assert overview.metadata["editions"].value == 1
+
+    forget_edition(radar.settings, radar.instance, "lighthouse-vol-06")
+    with open_stores(radar.settings) as (graph, vectors):
+        held = holdings(graph, vectors, [])
+    assert (held.nodes, held.relationships, held.all_points) == ({}, 0, 0)
+    assert [outcome.state for outcome in radar.ingest(two_editions[0])] == ["ingested"]
+    assert radar.states(V5) == ALL_FRESH

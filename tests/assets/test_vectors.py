@@ -1,0 +1,165 @@
+"""The embedded index: ids that stay, sizes that must fit, finished writes that everybody sees."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from qdrant_client import QdrantClient, models
+
+from radar_resources.errors import Busy, Misconfigured, StoreUnavailable
+from radar_resources.settings import Settings
+from radar_resources.vectors import VectorIndex, VectorPoint
+from radar_resources.vectors.index import point_id
+from tests.data import REPOSITORY
+
+WRITE = """
+import sys
+from pathlib import Path
+from radar_resources.settings import Settings
+from radar_resources.vectors import VectorIndex, VectorPoint
+edition, count = sys.argv[2], int(sys.argv[3])
+with VectorIndex(Settings(radar_home=Path(sys.argv[1])), "model", 3) as index:
+    for round in range(3):
+        points = [VectorPoint(f"{edition}/{n}", (1.0, n, round), {"edition_id": edition, "text": str(round)}) for n in range(count)]
+        index.replace_edition(edition, points)
+"""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """Settings of an empty index; no graph is touched."""
+    monkeypatch.delenv("QDRANT_URL", raising=False)
+    return Settings(radar_home=tmp_path / "data directory")
+
+
+@pytest.fixture
+def index(home: Settings) -> Iterator[VectorIndex]:
+    with VectorIndex(home, "model", 3) as index:
+        yield index
+
+
+def point(key: str, edition_id: str = "radar-vol-32", text: str = "") -> VectorPoint:
+    return VectorPoint(key, (1.0, 0.5, float(len(text))), {"edition_id": edition_id, "text": text})
+
+
+def test_ids_are_the_same_on_every_machine() -> None:
+    assert point_id("radar/vol-32/blip-040/0") == "5eaf17b2-b1d4-51e2-a86e-d9ae96d84d1a"
+    assert point_id("radar/vol-32/blip-040/0") != point_id("radar/vol-32/blip-040/1")
+
+
+def test_written_twice_is_there_once(index: VectorIndex) -> None:
+    for text in ("first", "second"):
+        index.replace_edition("radar-vol-32", [point("a", text=text)])
+    assert index.count() == index.count("radar-vol-32") == 1
+    (hit,) = index.search((1.0, 0.5, 6.0), 5, {})
+    assert hit.payload["text"] == "second"
+
+
+def test_an_edition_that_shrinks_leaves_no_stray(index: VectorIndex) -> None:
+    index.replace_edition("radar-vol-32", [point(f"a{n}") for n in range(5)])
+    index.replace_edition("radar-vol-33", [point(f"b{n}", "radar-vol-33") for n in range(2)])
+    index.replace_edition("radar-vol-32", [point("a0"), point("a9")])
+    assert (index.count("radar-vol-32"), index.count("radar-vol-33"), index.count()) == (2, 2, 4)
+    index.delete_edition("radar-vol-32")
+    assert (index.count("radar-vol-32"), index.count()) == (0, 2)
+
+
+def test_another_model_has_a_collection_of_its_own(home: Settings, index: VectorIndex) -> None:
+    index.replace_edition("radar-vol-32", [point("a")])
+    with VectorIndex(home, "other", 4) as other:
+        assert other.collection != index.collection
+        other.replace_edition("radar-vol-32", [VectorPoint("a", (1.0, 0, 0, 0), {"edition_id": "radar-vol-32"})])
+        assert other.count() == 1
+    assert index.count() == 1
+
+
+def test_a_wrong_dimension_names_both_sizes(home: Settings, index: VectorIndex) -> None:
+    home.vectors_dir.mkdir(parents=True)
+    client = QdrantClient(path=str(home.vectors_dir))
+    client.create_collection(
+        index.collection, vectors_config=models.VectorParams(size=768, distance=models.Distance.COSINE)
+    )
+    client.close()
+    with pytest.raises(Misconfigured) as refused:
+        index.replace_edition("radar-vol-32", [point("a")])
+    assert "768" in str(refused.value)
+    assert "length 3" in str(refused.value)
+
+
+def test_a_reader_sees_what_was_finished_since(home: Settings, index: VectorIndex) -> None:
+    with VectorIndex(home, "model", 3) as reader:
+        assert reader.count() == 0
+        index.replace_edition("radar-vol-32", [point("a")])
+        assert reader.count() == 1
+        index.replace_edition("radar-vol-32", [point("a"), point("b")])
+        assert reader.count() == 2
+        assert len(reader.search((1.0, 0.5, 0.0), 5, {"edition_id": ["radar-vol-32"]})) == 2
+
+
+def test_two_processes_at_once(home: Settings, index: VectorIndex) -> None:
+    command = [sys.executable, "-c", WRITE, str(home.home)]
+    writers = [
+        subprocess.Popen([*command, edition, str(count)], cwd=REPOSITORY, stderr=subprocess.PIPE, text=True)
+        for edition, count in (("radar-vol-32", 40), ("radar-vol-33", 30))
+    ]
+    for writer in writers:
+        _, said = writer.communicate(timeout=120)
+        assert writer.returncode == 0, said
+    assert (index.count("radar-vol-32"), index.count("radar-vol-33"), index.count()) == (40, 30, 70)
+
+
+def test_private_copies_go_with_their_reader(
+    home: Settings, index: VectorIndex, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    index.replace_edition("radar-vol-32", [point("a")])
+    with VectorIndex(home, "model", 3) as reader:
+        reader.count()
+        index.replace_edition("radar-vol-32", [point("b")])
+        reader.count()
+        assert len(list(tmp_path.glob("radar-vectors-*"))) == 1
+    assert list(tmp_path.glob("radar-vectors-*")) == []
+
+
+def test_a_folder_that_another_program_has_open(home: Settings, index: VectorIndex) -> None:
+    index.replace_edition("radar-vol-32", [point("a")])
+    foreign = QdrantClient(path=str(home.vectors_dir))
+    try:
+        with pytest.raises(Busy) as refused:
+            index.replace_edition("radar-vol-32", [point("b")])
+    finally:
+        foreign.close()
+    assert "open in another program" in str(refused.value)
+    assert "QDRANT_URL" in refused.value.remedy
+
+
+@pytest.mark.parametrize("damage", ["meta.json", "storage.sqlite"])
+def test_a_damaged_index_says_what_to_do(home: Settings, index: VectorIndex, damage: str) -> None:
+    index.replace_edition("radar-vol-32", [point("a")])
+    (file,) = home.vectors_dir.rglob(damage)
+    file.write_bytes(b'{"collections": {' if damage == "meta.json" else b"no database" * 100)
+    for use in (index.count, lambda: index.delete_edition("radar-vol-32")):
+        index.close()
+        with pytest.raises(StoreUnavailable) as refused:
+            use()
+        assert "is damaged" in refused.value.sentence
+        assert "radar ingest" in refused.value.remedy
+
+
+def test_a_place_that_is_a_file_is_a_plain_sentence(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file")
+    with (
+        VectorIndex(Settings(radar_home=tmp_path / "home"), "model", 3) as index,
+        pytest.raises(StoreUnavailable) as refused,
+    ):
+        index.count()
+    assert "cannot be used" in refused.value.sentence
+
+
+def test_a_server_that_is_down_is_a_plain_sentence(tmp_path: Path) -> None:
+    settings = Settings(radar_home=tmp_path, qdrant_url="http://127.0.0.1:9")
+    with VectorIndex(settings, "model", 3) as index, pytest.raises(StoreUnavailable) as refused:
+        index.count()
+    assert refused.value.sentence == "Qdrant at http://127.0.0.1:9 does not answer."
