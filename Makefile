@@ -30,10 +30,10 @@ ui: setup ## Open Dagster's web UI on loopback; Ctrl-C ends it
 	@$(BIN)/radar ui $(ARGS)
 
 lint: setup ## Check style, types and import contracts
-	@$(BIN)/ruff check .
-	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 live: ## Test against real language models
 	@echo 'Nothing to test yet: no part of the project calls a language model. The step that adds them adds these tests.'

@@ -20,11 +20,15 @@ CONFIGURATION = """\
 # Written by radar for its own Dagster instance; edit freely.
 telemetry:
   enabled: false
+# No dialogue that asks for an address of e-mail.
+nux:
+  enabled: false
 concurrency:
   runs:
     max_concurrent_runs: 2
 run_monitoring:
   enabled: true
+  max_runtime_seconds: 3600
   free_slots_after_run_end_seconds: 300
 """
 PROCESS_TAG = "radar/process"

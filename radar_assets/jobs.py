@@ -12,7 +12,6 @@ from radar_assets.assets import (
     radar_overview,
     unknowns_report,
 )
-from radar_assets.partitions import editions
 
 EDITION_ASSETS = (edition_pdf, edition_blips, edition_graph, edition_passages, passage_vectors, blip_links)
 CORPUS_ASSETS = (radar_overview, unknowns_report)
@@ -20,7 +19,6 @@ CORPUS_ASSETS = (radar_overview, unknowns_report)
 ingest_edition = dg.define_asset_job(
     "ingest_edition",
     dg.AssetSelection.assets(*EDITION_ASSETS),
-    partitions_def=editions,
     description="One edition through all its assets.",
 )
 report_corpus = dg.define_asset_job(

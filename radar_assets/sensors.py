@@ -10,6 +10,13 @@ from radar_assets.shelf import Shelf
 from radar_resources.errors import ResourceError
 from radar_resources.settings import load_settings
 
+_IN_PROGRESS = [
+    dg.DagsterRunStatus.QUEUED,
+    dg.DagsterRunStatus.NOT_STARTED,
+    dg.DagsterRunStatus.STARTING,
+    dg.DagsterRunStatus.STARTED,
+]
+
 
 @dg.sensor(job=ingest_edition, minimum_interval_seconds=30, default_status=dg.DefaultSensorStatus.STOPPED)
 def shelf_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult | dg.SkipReason:
@@ -22,8 +29,13 @@ def shelf_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult | dg.Sk
     for sentence in problems:
         context.log.warning(sentence)
     known = set(context.instance.get_dynamic_partitions(editions.name or ""))
+    # `radar ingest` puts files on the shelf too, and runs them itself.
+    in_progress = context.instance.get_runs(dg.RunsFilter(statuses=_IN_PROGRESS))
+    busy = {run.tags.get("dagster/partition") for run in in_progress}
     requests = []
     for edition_id, file in sorted(scan.editions.items()):
+        if edition_id in busy:
+            continue
         note = latest(context.instance, "edition_pdf", edition_id)
         # A forgotten edition leaves its notes in Dagster's log.
         if edition_id not in known or note is None or note.data_version != file.sha256:

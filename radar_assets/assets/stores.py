@@ -25,6 +25,7 @@ from radar_resources.graph.database import Graph
 from radar_resources.vectors import VectorPoint
 
 GROUP = "stores"
+REMOVE_UNUSED: list[Step] = [("forget_empty_rings", {}), ("forget_empty_quadrants", {})]
 
 
 @dg.asset(
@@ -38,8 +39,8 @@ GROUP = "stores"
 def edition_graph(edition_blips: RadarMeta, graph: GraphStore) -> Checked[None]:
     """The edition, its blips and themes as nodes, in their rings and quadrants."""
     with plain_failures():
-        write_steps(graph.graph, shared_steps(edition_blips))
-        write_steps(graph.graph, edition_steps(edition_blips))
+        # In one transaction: a ring without a blip is then never one that another edition is about to use.
+        write_steps(graph.graph, [*shared_steps(edition_blips), *edition_steps(edition_blips), *REMOVE_UNUSED])
         counts = graph.graph.read(statement("edition_counts"))
     held = next(row for row in counts if row["edition_id"] == edition_blips.edition_id)
     yield from checked(

@@ -211,13 +211,14 @@ class _LineCollector:
             y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
             self._place = (y, round(scaled, 1), _font_name(font))
         of_font = self._widths.of(font)
-        widths: list[float] = []
-        for letter in piece:
-            width = of_font.get(letter, of_font.get("default", USUAL_WIDTH)) * scaled / 1000
+        usual = of_font.get("default", USUAL_WIDTH)
+        widths = [of_font.get(letter, usual) * scaled / 1000 for letter in piece]
+        text = clean(piece)
+        if text != piece:
             # A ligature becomes several letters, which share its width.
-            letters = len(clean(letter))
-            widths.extend([width / letters] * letters if letters else ())
-        self._runs.append(Run(clean(piece), x, tuple(widths)))
+            pieces = [len(clean(letter)) for letter in piece]
+            widths = [width / of for width, of in zip(widths, pieces, strict=True) for _ in range(of)]
+        self._runs.append(Run(text, x, tuple(widths)))
 
     def _end_line(self) -> None:
         text = "".join(run.text for run in self._runs)

@@ -2,11 +2,12 @@
 
 import sys
 
-# Where pandas is installed the driver imports it, only to take its timestamps as parameters. That costs every command
-# a second, and none passes any; whoever has pandas loaded already keeps the driver's support for it.
-if "pandas" not in sys.modules:
-    sys.modules["pandas"] = None  # type: ignore[assignment]  # import's documented way to say "not there"
-    try:
-        import neo4j  # noqa: F401
-    finally:
-        del sys.modules["pandas"]
+# Where these are installed the driver imports them, only to take their numbers and times as parameters. That costs every
+# command up to a second, and none passes any; whoever has one loaded already keeps the driver's support for it.
+_HIDDEN = {"numpy", "pandas", "pyarrow"} - sys.modules.keys()
+sys.modules.update(dict.fromkeys(_HIDDEN))  # type: ignore[arg-type]  # None: import's documented way to say "not there"
+try:
+    import neo4j  # noqa: F401
+finally:
+    for _name in _HIDDEN:
+        del sys.modules[_name]

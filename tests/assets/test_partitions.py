@@ -73,7 +73,7 @@ def test_only_the_partition_that_exists_is_needed(radar: Radar, two_editions: li
         "vectors_equal_passages",
     }
     assert all(check.passed and check.blocking for check in checks)
-    assert {check.partition for check in checks} <= {None, edition_id}
+    assert {check.metadata["edition"].value for check in checks} == {edition_id}
 
 
 def test_the_fan_in_takes_the_editions_that_exist(radar: Radar, two_editions: list[Path]) -> None:

@@ -52,8 +52,8 @@ def test_the_definitions_load_and_hold_every_asset() -> None:
     assert {"ingest_edition", "report_corpus"} <= jobs
 
 
-def test_every_check_blocks() -> None:
-    assert all(check.blocking for asset in EDITION_ASSETS for check in asset.check_specs)
+def test_every_check_blocks_and_says_what_it_checks() -> None:
+    assert all(check.blocking and check.description for asset in EDITION_ASSETS for check in asset.check_specs)
 
 
 def test_backfills_run_one_partition_a_run() -> None:

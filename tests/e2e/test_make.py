@@ -33,10 +33,10 @@ cat /dev/null >.venv/bin/python
 """
 
 
-def _make(*arguments: str) -> subprocess.CompletedProcess[str]:
+def _make(*arguments: str, folder: Path = REPOSITORY) -> subprocess.CompletedProcess[str]:
     """Run make as a user does, also when these tests run below make."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
-    command = ["make", "-C", str(REPOSITORY), "--no-print-directory", *arguments]
+    command = ["make", "-C", str(folder), "--no-print-directory", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
@@ -67,18 +67,26 @@ def test_live_says_that_there_is_nothing_to_test() -> None:
 
 
 @needs_make
-def test_clean_spares_the_data() -> None:
-    removed = " ".join(line for line in _make("--dry-run", "clean").stdout.splitlines() if "rm -rf" in line)
-    assert ".venv" in removed
-    assert ".radar" not in removed
+def test_clean_spares_the_data(checkout: Path) -> None:
+    kept = checkout / ".radar" / "shelf" / "__pycache__" / "edition.pdf"
+    removed = [checkout / ".venv" / "bin" / "python", checkout / "radar_assets" / "__pycache__" / "x.pyc"]
+    for file in (kept, *removed):
+        file.parent.mkdir(parents=True)
+        file.touch()
+    for _ in range(2):
+        answer = _make("clean", folder=checkout)
+        assert answer.returncode == 0, answer.stderr
+    assert kept.exists()
+    assert not any(file.parent.exists() for file in removed)
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout as far as the set-up step sees it, in a folder with a blank."""
+    """A checkout as far as set-up and clean see it, in a folder with a blank."""
     folder = tmp_path / "a checkout"
     (folder / "scripts").mkdir(parents=True)
     shutil.copy(REPOSITORY / "scripts" / "setup.sh", folder / "scripts")
+    shutil.copy(REPOSITORY / "Makefile", folder)
     (folder / "pyproject.toml").touch()
     (folder / "uv.lock").touch()
     return folder

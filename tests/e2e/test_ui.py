@@ -24,6 +24,7 @@ from tests.e2e.graphql import GraphQL
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 START_SECONDS = 120
+GROUPS = ",".join(f"global@global:{group}" for group in ("reading", "stores", "corpus"))
 GOOD, BROKEN, LAUNCHED = "lighthouse-vol-05", "lighthouse-vol-06", "lighthouse-vol-07"
 REASON = "Numbers missing: 4. A page of the edition may be missing or damaged."
 
@@ -97,7 +98,7 @@ def test_it_shows_every_asset_and_what_the_command_line_did(ui: Ui) -> None:
 
 def test_a_failed_edition_shows_its_plain_reason(ui: Ui) -> None:
     tags = [{"key": "dagster/partition", "value": BROKEN}]
-    (run,) = ui.web.ask(graphql.FAILURES, tags=tags)["runsOrError"]["results"]
+    run = ui.web.ask(graphql.FAILURES, tags=tags)["runsOrError"]["results"][-1]
     (failure,) = [e for e in run["eventConnection"]["events"] if e["__typename"] == "ExecutionStepFailureEvent"]
     assert failure["stepKey"] == "edition_blips"
     assert failure["failureMetadata"]["description"] == REASON
@@ -173,18 +174,18 @@ def test_pages_in_a_browser(ui: Ui, tmp_path: Path) -> None:
         pytest.skip("There is no Chromium here.")
     from playwright.sync_api import sync_playwright
 
-    (run,) = ui.web.ask(graphql.FAILURES, tags=[{"key": "dagster/partition", "value": BROKEN}])["runsOrError"][
-        "results"
-    ]
+    failed = ui.web.ask(graphql.FAILURES, tags=[{"key": "dagster/partition", "value": BROKEN}])
+    run = failed["runsOrError"]["results"][0]
     pages = {
-        "lineage": ("/asset-groups", "edition_blips"),
+        "lineage": (f"/asset-groups?expanded={GROUPS}", "edition_blips"),
         "partitions": ("/assets/edition_blips?view=partitions&partition=" + GOOD, "index card"),
         "failed run": (f"/runs/{run['runId']}", "Numbers missing"),
+        "checks": ("/assets/edition_blips?view=checks", "Numbers missing"),
     }
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         page = browser.new_page(viewport={"width": 1600, "height": 1000})
-        for name, (path, text) in pages.items():
+        for name, (path, text) in pages.items():  # no dialogue of Dagster's own stands before them
             page.goto(ui.web.address + path)
             page.get_by_text(text).first.wait_for(timeout=60_000)
             page.wait_for_timeout(1500)
