@@ -33,7 +33,7 @@ class Home:
 
     @property
     def environment(self) -> dict[str, str]:
-        """For commands that work in it. Bytecode is written, as on a user's machine, and there from the second start on."""
+        """For commands that work in it; bytecode is written, and there from the second start on, as for users."""
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         return kept | {"RADAR_HOME": str(self.path)}
 

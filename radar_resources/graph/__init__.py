@@ -2,7 +2,7 @@
 
 import sys
 
-# Where these are installed the driver imports them, only to take their numbers and times as parameters. That costs every
+# Where these are installed the driver imports them, only to take their numbers and times as parameters. It costs every
 # command up to a second, and none passes any; whoever has one loaded already keeps the driver's support for it.
 _HIDDEN = {"numpy", "pandas", "pyarrow"} - sys.modules.keys()
 sys.modules.update(dict.fromkeys(_HIDDEN))  # type: ignore[arg-type]  # None: import's documented way to say "not there"

@@ -1,10 +1,13 @@
 """The shelf's sensor: new and changed files request a run each, once; what cannot be read is said."""
 
+import re
 from pathlib import Path
 
 import dagster as dg
+from dagster._core.test_utils import create_run_for_test
 
 from radar_assets.forgetting import forget_edition
+from radar_assets.partitions import EDITION_KEY
 from radar_assets.sensors import shelf_sensor
 from tests.assets.papers import letter, small_edition
 from tests.assets.radar import Radar
@@ -116,11 +119,18 @@ def test_keys_of_odd_file_names_fit_a_partition(radar: Radar, tmp_path: Path) ->
     for name in ("Tech Radar, Vol 3 (Aug 2010).pdf", "..a,b'c….pdf", 'Überblick "neu".pdf', f"{'x' * 200}.pdf"):
         radar.drop(letter(tmp_path / name))
     result = tick(radar)
-    import re
-
-    from radar_assets.partitions import EDITION_KEY
-
     keys = requested(result)
     assert len(keys) == 4
     assert all(key and re.fullmatch(EDITION_KEY, key) for key in keys)
     assert all(key and len(key) <= 80 for key in keys)
+
+
+def test_what_is_being_ingested_is_left_alone(radar: Radar, two_editions: list[Path]) -> None:
+    """`radar ingest` puts files on the shelf too, and runs them itself."""
+    for pdf in two_editions:
+        radar.drop(pdf)
+    tags = {"dagster/partition": "lighthouse-vol-05"}
+    run = create_run_for_test(radar.instance, status=dg.DagsterRunStatus.STARTED, tags=tags)
+    assert requested(tick(radar)) == ["lighthouse-vol-06"]
+    radar.instance.report_run_failed(run)
+    assert requested(tick(radar)) == ["lighthouse-vol-05", "lighthouse-vol-06"]
