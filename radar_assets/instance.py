@@ -20,6 +20,8 @@ CONFIGURATION = """\
 # Written by radar for its own Dagster instance; edit freely.
 telemetry:
   enabled: false
+nux:
+  enabled: false
 # No dialogue that asks for an address of e-mail.
 nux:
   enabled: false
