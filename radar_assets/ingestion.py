@@ -4,15 +4,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Literal
+from uuid import uuid4
 
 import dagster as dg
-from dagster._core.utils import make_new_run_id
+from dagster._core.errors import DagsterExecutionInterruptedError
+from dagster._core.events import JobCanceledData, JobFailureData
+from dagster._core.execution.plan.objects import StepFailureData
 from filelock import FileLock
 
 from radar_assets.definitions import defs
 from radar_assets.instance import process_tag
 from radar_assets.jobs import CORPUS_ASSETS, EDITION_ASSETS, ingest_edition, report_corpus
-from radar_assets.partitions import editions
+from radar_assets.partitions import EDITIONS
 from radar_assets.shelf import Shelf
 from radar_assets.states import Holdings, corpus_is_fresh, holdings, known_editions, open_stores, real_states
 from radar_resources.graph.database import Graph
@@ -65,7 +68,7 @@ class Ingestion:
             How each edition fared; last, where they failed, the reports over all editions.
         """
         wanted = list(edition_ids)
-        self._instance.add_dynamic_partitions(editions.name or "", wanted)
+        self._instance.add_dynamic_partitions(EDITIONS, wanted)
         with open_stores(self._settings) as (graph, vectors):
             outcomes = [self._ingest(edition_id, graph, vectors, rebuild=rebuild) for edition_id in wanted]
         return outcomes + self.report(rebuild=any(outcome.state == "ingested" for outcome in outcomes))
@@ -96,7 +99,7 @@ class Ingestion:
 
     def _execute(self, job: str, edition_id: str | None, assets: list[dg.AssetKey]) -> str | None:
         """Run a job on some assets; the sentence of its first failure, None where there was none."""
-        run_id = make_new_run_id()
+        run_id = str(uuid4())
         self._instance.add_event_listener(run_id, lambda entry: self._tell(edition_id, entry))
         result = defs.resolve_job_def(job).execute_in_process(
             run_config=_QUIET,
@@ -107,6 +110,8 @@ class Ingestion:
             run_id=run_id,
             tags=process_tag(),
         )
+        if _interrupted(result):
+            raise KeyboardInterrupt
         return None if result.success else _reason(result)
 
     def _tell(self, edition_id: str | None, entry: dg.EventLogEntry) -> None:
@@ -120,6 +125,12 @@ def edition_lock(settings: Settings, edition_id: str) -> FileLock:
     locks = settings.home / "locks"
     locks.mkdir(parents=True, exist_ok=True)
     return FileLock(locks / f"{edition_id}.lock")
+
+
+def _interrupted(result: dg.ExecuteInProcessResult) -> bool:
+    """Whether Ctrl-C ended the run, which Dagster takes for a failure of its step."""
+    errors = (getattr(event.event_specific_data, "error", None) for event in result.all_events)
+    return any(error and error.cls_name == dg.DagsterExecutionInterruptedError.__name__ for error in errors)
 
 
 def _reason(result: dg.ExecuteInProcessResult) -> str:

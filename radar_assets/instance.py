@@ -2,17 +2,19 @@
 
 import os
 import socket
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import dagster as dg
-import psutil
 from dagster._core.instance import InstanceRef
 from filelock import FileLock
 from sqlalchemy.exc import DBAPIError
 
 from radar_resources.errors import StoreUnavailable
+from radar_resources.files import write_whole
+from radar_resources.processes import find_process, own_start
 from radar_resources.settings import Settings
 
 # Written once into a directory of our own; a DAGSTER_HOME that the user sets is never touched.
@@ -34,7 +36,12 @@ run_monitoring:
   free_slots_after_run_end_seconds: 300
 """
 PROCESS_TAG = "radar/process"
-_GOING_ON = [dg.DagsterRunStatus.NOT_STARTED, dg.DagsterRunStatus.STARTING, dg.DagsterRunStatus.STARTED]
+GOING_ON = [
+    dg.DagsterRunStatus.QUEUED,
+    dg.DagsterRunStatus.NOT_STARTED,
+    dg.DagsterRunStatus.STARTING,
+    dg.DagsterRunStatus.STARTED,
+]
 # Runs of the command line happen in its own process, whose output is its own.
 _NO_CAPTURE = {
     "compute_logs": {
@@ -54,7 +61,7 @@ def prepare_dagster_home(settings: Settings) -> Path:
         settings.dagster_dir.mkdir(parents=True, exist_ok=True)
         configuration = settings.dagster_dir / "dagster.yaml"
         if settings.dagster_home is None and not configuration.exists():
-            configuration.write_text(CONFIGURATION, encoding="utf-8")
+            write_whole(configuration, CONFIGURATION.encode())
     except OSError as error:
         raise _unusable(settings.dagster_dir, error.strerror or str(error)) from error
     return settings.dagster_dir
@@ -71,8 +78,8 @@ def open_instance(settings: Settings) -> Iterator[dg.DagsterInstance]:
     try:
         with _opened(home) as instance:
             yield instance
-    except DBAPIError as error:  # also in the middle of a run, when the disk is full
-        raise _unusable(home, str(error.orig)) from error
+    except _storage_errors() as error:  # also in the middle of a run, when the disk is full
+        raise _storage_failed(home, error) from error
 
 
 def _opened(home: Path) -> dg.DagsterInstance:
@@ -86,6 +93,22 @@ def _opened(home: Path) -> dg.DagsterInstance:
     return instance
 
 
+def _storage_errors() -> tuple[type[Exception], ...]:
+    """What Dagster raises when its database fails; asked for only when something was raised."""
+    from dagster_postgres.utils import DagsterPostgresException
+
+    return DBAPIError, DagsterPostgresException
+
+
+def _storage_failed(home: Path, error: Exception) -> StoreUnavailable:
+    database_error = error if isinstance(error, DBAPIError) else error.__cause__
+    reason = str(getattr(database_error, "orig", None) or error).partition("\n")[0].rstrip(".")
+    if isinstance(getattr(database_error, "orig", None), sqlite3.Error):
+        return _unusable(home, reason)
+    sentence = f"The database of Dagster's storage cannot be used: {reason}."
+    return StoreUnavailable(sentence, f"Start it, or correct it in {home / 'dagster.yaml'}.")
+
+
 def _unusable(home: Path, reason: str) -> StoreUnavailable:
     sentence = f"Dagster's storage in {home} cannot be used: {reason}."
     return StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.")
@@ -93,12 +116,12 @@ def _unusable(home: Path, reason: str) -> StoreUnavailable:
 
 def process_tag() -> dict[str, str]:
     """Marks a run with the process it happens in."""
-    return {PROCESS_TAG: f"{socket.gethostname()} {os.getpid()} {psutil.Process().create_time():.0f}"}
+    return {PROCESS_TAG: f"{socket.gethostname()} {os.getpid()} {own_start():.0f}"}
 
 
 def _end_orphans(instance: dg.DagsterInstance) -> None:
     """Runs whose process was killed would look as if they went on for ever."""
-    going_on = dg.RunsFilter(statuses=_GOING_ON)
+    going_on = dg.RunsFilter(statuses=GOING_ON)
     for run in instance.get_runs(going_on):
         if PROCESS_TAG in run.tags and not _alive(run.tags[PROCESS_TAG]):
             instance.report_run_failed(run, "The process of this run was killed. Ingest again: it goes on from there.")
@@ -108,7 +131,4 @@ def _alive(tag: str) -> bool:
     host, pid, started = tag.split()
     if host != socket.gethostname():  # another machine or container: not ours to judge
         return True
-    try:
-        return f"{psutil.Process(int(pid)).create_time():.0f}" == started
-    except psutil.NoSuchProcess:
-        return False
+    return find_process(int(pid), float(started)) is not None

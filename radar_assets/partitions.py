@@ -2,5 +2,5 @@
 
 import dagster as dg
 
-editions = dg.DynamicPartitionsDefinition(name="editions")
-EDITION_KEY = r"[a-z0-9][a-z0-9-]*"
+EDITIONS = "editions"
+editions = dg.DynamicPartitionsDefinition(name=EDITIONS)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import dagster as dg
 
 from radar_assets.jobs import ingest_edition, report_corpus
-from radar_assets.partitions import editions
+from radar_assets.partitions import EDITIONS
 
 MONDAY_MORNING = "0 6 * * 1"
 # Late enough for the editions' runs to have ended.
@@ -16,7 +16,7 @@ MONDAY_NOON = "0 12 * * 1"
 def weekly_rerun(context: dg.ScheduleEvaluationContext) -> Iterator[dg.RunRequest]:
     """Ingest every edition again; equal input gives an equal graph and equal vectors."""
     week = context.scheduled_execution_time.strftime("%G-W%V")
-    for edition_id in context.instance.get_dynamic_partitions(editions.name or ""):
+    for edition_id in context.instance.get_dynamic_partitions(EDITIONS):
         yield dg.RunRequest(run_key=f"{week}-{edition_id}", partition_key=edition_id)
 
 

@@ -3,19 +3,13 @@
 import dagster as dg
 
 from radar_assets.freshness import latest
+from radar_assets.instance import GOING_ON
 from radar_assets.jobs import ingest_edition
-from radar_assets.partitions import editions
+from radar_assets.partitions import EDITIONS, editions
 from radar_assets.radar.errors import DocumentError
 from radar_assets.shelf import Shelf
 from radar_resources.errors import ResourceError
 from radar_resources.settings import load_settings
-
-_IN_PROGRESS = [
-    dg.DagsterRunStatus.QUEUED,
-    dg.DagsterRunStatus.NOT_STARTED,
-    dg.DagsterRunStatus.STARTING,
-    dg.DagsterRunStatus.STARTED,
-]
 
 
 @dg.sensor(job=ingest_edition, minimum_interval_seconds=30, default_status=dg.DefaultSensorStatus.STOPPED)
@@ -28,9 +22,9 @@ def shelf_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult | dg.Sk
     problems = [*scan.unreadable, *map(str, scan.conflicts.values())]
     for sentence in problems:
         context.log.warning(sentence)
-    known = set(context.instance.get_dynamic_partitions(editions.name or ""))
+    known = set(context.instance.get_dynamic_partitions(EDITIONS))
     # `radar ingest` puts files on the shelf too, and runs them itself.
-    in_progress = context.instance.get_runs(dg.RunsFilter(statuses=_IN_PROGRESS))
+    in_progress = context.instance.get_runs(dg.RunsFilter(statuses=GOING_ON))
     busy = {run.tags.get("dagster/partition") for run in in_progress}
     requests = []
     for edition_id, file in sorted(scan.editions.items()):

@@ -1,13 +1,10 @@
 """The shelf: a folder of PDFs, and which edition each of them is."""
 
-import os
-import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from uuid import uuid4
 
 from filelock import FileLock
@@ -17,9 +14,12 @@ from radar_assets.radar.errors import DocumentError, EditionConflict
 from radar_assets.radar.models import Model
 from radar_assets.radar.reading import fingerprint, identify_edition
 from radar_resources.errors import StoreUnavailable
+from radar_resources.files import write_whole
 from radar_resources.settings import Settings
 
 SHELF_REMEDY = "Put the PDF back, or run `radar forget` with the edition's id."
+# Raised when `identify_edition` tells other ids or problems: what is remembered by other rules is looked at again.
+RULES = 1
 NEVER = -1  # size and time of a file that could not be read: it is looked at again each time
 
 
@@ -33,6 +33,7 @@ class ShelfFile(Model):
     edition_id: str | None
     problem: str | None
     source: str | None
+    rules: int = 0
 
 
 @dataclass(frozen=True)
@@ -42,14 +43,6 @@ class ShelfScan:
     editions: dict[str, ShelfFile]
     conflicts: dict[str, EditionConflict]
     unreadable: list[str]
-
-
-@dataclass(frozen=True)
-class Addition:
-    """A file that was put on the shelf: its edition, and whether the shelf's content changed by it."""
-
-    edition_id: str
-    changed: bool
 
 
 _INDEX = TypeAdapter(dict[str, ShelfFile])
@@ -67,12 +60,15 @@ class Shelf:
         self._index_file = settings.home / "shelf.json"
         self._lock = FileLock(settings.home / "shelf.lock")
 
-    def add(self, source: Path, *, replace: bool) -> Addition:
+    def add(self, source: Path, *, replace: bool) -> str:
         """Copy a PDF onto the shelf.
 
         Args:
             source: The file to copy.
-            replace: Whether it may take the place of another file of the same edition.
+            replace: Whether it may take the place of another copy of the same edition.
+
+        Returns:
+            The edition that it is.
 
         Raises:
             DocumentError: It is no PDF that can be read, or another file already is this edition.
@@ -88,19 +84,23 @@ class Shelf:
         with self._opened() as index:
             present = [file for file in index.values() if file.edition_id == edition_id]
             if [file.sha256 for file in present] == [fingerprint(content)]:
-                return Addition(edition_id, changed=False)
+                return edition_id
             if present and not replace and [file.source for file in present] != [str(source)]:
                 rivals = [file.source or str(self.folder / file.name) for file in present]
                 raise _conflict(edition_id, *[*rivals, str(source)][:2])
             target = self._place(source, edition_id, present)
-            if target != source:
-                _write(content, target)
+            in_place = target == source
+            for file in present:
+                if file.source is None and not (in_place and file.name == target.name):
+                    raise _not_ours(edition_id, self.folder / file.name)
+            if not in_place:
+                write_whole(target, content)
             for file in present:
                 if file.name != target.name:
                     (self.folder / file.name).unlink()
                     del index[file.name]
-            index[target.name] = _describe(target, None, str(source))
-        return Addition(edition_id, changed=True)
+            index[target.name] = _describe(target, None, None if in_place else str(source))
+        return edition_id
 
     def scan(self) -> ShelfScan:
         """Look at every PDF on the shelf; only new and changed files are opened."""
@@ -134,12 +134,15 @@ class Shelf:
             raise StoreUnavailable(sentence, SHELF_REMEDY)
         return file.name, (self.folder / file.name).read_bytes()
 
-    def remove(self, edition_id: str) -> None:
-        """Take an edition's files off the shelf."""
+    def remove(self, edition_id: str) -> list[str]:
+        """Take an edition's copies off the shelf; the names of its files that were dropped in and stay."""
         with self._opened() as index:
-            for name in [file.name for file in index.values() if file.edition_id == edition_id]:
-                (self.folder / name).unlink(missing_ok=True)
-                del index[name]
+            files = [file for file in index.values() if file.edition_id == edition_id]
+            for file in files:
+                if file.source is not None:
+                    (self.folder / file.name).unlink(missing_ok=True)
+                    del index[file.name]
+        return [file.name for file in files if file.source is None]
 
     def _place(self, source: Path, edition_id: str, present: list[ShelfFile]) -> Path:
         """Where a file goes: where it is if on the shelf, else in the place of a rival, else under a free name."""
@@ -164,7 +167,7 @@ class Shelf:
                 yield index
                 after = _INDEX.dump_json(index, indent=1)
                 if after != before:
-                    _write(after, self._index_file)
+                    write_whole(self._index_file, after)
         except OSError as error:
             sentence = f"The shelf {self.folder} cannot be used: {error.strerror or error}."
             raise StoreUnavailable(sentence, "Set RADAR_HOME (and RADAR_SHELF) to folders you can write.") from error
@@ -179,14 +182,16 @@ def _parsed(index: bytes) -> dict[str, ShelfFile]:
 
 
 def _describe(path: Path, known: ShelfFile | None, source: str | None) -> ShelfFile:
-    """What a file is; opened only if it is not as it was when last looked at."""
+    """What a file is; opened only if it, or the rules, are not as they were when it was last looked at."""
     edition_id, problem, sha256, size, modified_ns = None, None, "", NEVER, NEVER
     try:
         stat = path.stat()
-        if known and (known.size, known.modified_ns) == (stat.st_size, stat.st_mtime_ns):
+        if known and (known.size, known.modified_ns, known.rules) == (stat.st_size, stat.st_mtime_ns, RULES):
             return known
         content = path.read_bytes()
         sha256, size, modified_ns = fingerprint(content), stat.st_size, stat.st_mtime_ns
+        if known and known.sha256 == sha256:
+            source = known.source
         edition_id = identify_edition(content, Path(source or path).name).edition_id
     except DocumentError as error:
         problem = str(error)
@@ -200,6 +205,7 @@ def _describe(path: Path, known: ShelfFile | None, source: str | None) -> ShelfF
         edition_id=edition_id,
         problem=problem,
         source=source,
+        rules=RULES,
     )
 
 
@@ -208,14 +214,6 @@ def _conflict(edition_id: str, first: str, second: str) -> EditionConflict:
     return EditionConflict(sentence, "Keep one; `radar ingest --replace` takes the one it is given.")
 
 
-def _write(content: bytes, target: Path) -> None:
-    """Write whole or not at all: a kill or a full disk leaves the old file."""
-    with NamedTemporaryFile(dir=target.parent, prefix=".", suffix=".part", delete=False) as part:
-        try:
-            part.write(content)
-            part.flush()
-        except OSError:
-            Path(part.name).unlink(missing_ok=True)
-            raise
-    shutil.copymode(target, part.name) if target.exists() else Path(part.name).chmod(0o644)
-    os.replace(part.name, target)
+def _not_ours(edition_id: str, file: Path) -> EditionConflict:
+    sentence = f"{file} is edition {edition_id} too, and was put on the shelf by hand: it is not deleted."
+    return EditionConflict(sentence, "Take it off the shelf, then run this again.")

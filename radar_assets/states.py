@@ -1,9 +1,11 @@
 """What is up to date: Dagster's notes, checked against what values and stores really hold."""
 
+import os
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 import dagster as dg
@@ -11,10 +13,11 @@ import dagster as dg
 from radar_assets.cypher import statement
 from radar_assets.freshness import State, edition_states, latest
 from radar_assets.jobs import CORPUS_ASSETS, EDITION_ASSETS
-from radar_assets.partitions import editions
+from radar_assets.partitions import EDITIONS
 from radar_assets.shelf import ShelfScan
 from radar_resources.embeddings import MiniLM
 from radar_resources.graph.database import Graph
+from radar_resources.json_values import value_path
 from radar_resources.settings import Settings
 from radar_resources.vectors import VectorIndex
 
@@ -24,18 +27,24 @@ VALUES = ("edition_pdf", "edition_blips", "edition_passages")
 
 @dataclass(frozen=True)
 class Holdings:
-    """How much the stores hold: rows by edition, and in all."""
+    """How many rows the stores hold, by edition."""
 
     blips: dict[str, int]
     documents: dict[str, int]
     points: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Totals:
+    """How much the stores hold in all; `nodes` by label."""
+
     nodes: dict[str, int]
     relationships: int
-    all_points: int
+    points: int
 
 
 def holdings(graph: Graph, vectors: VectorIndex, known: list[str]) -> Holdings:
-    """Count what graph and vector index hold; points are counted for the editions known.
+    """Count what graph and vector index hold of each edition; points are counted for the editions known.
 
     Raises:
         StoreUnavailable: A store does not answer.
@@ -44,9 +53,19 @@ def holdings(graph: Graph, vectors: VectorIndex, known: list[str]) -> Holdings:
         blips={row["edition_id"]: row["blips"] for row in graph.read(statement("edition_counts"))},
         documents={row["edition_id"]: row["documents"] for row in graph.read(statement("document_counts"))},
         points={edition_id: vectors.count(edition_id) for edition_id in known},
+    )
+
+
+def totals(graph: Graph, vectors: VectorIndex) -> Totals:
+    """Count everything in graph and vector index.
+
+    Raises:
+        StoreUnavailable: A store does not answer.
+    """
+    return Totals(
         nodes={row["label"]: row["nodes"] for row in graph.read(statement("label_counts"))},
         relationships=graph.read(statement("relationship_count"))[0]["relationships"],
-        all_points=vectors.count(),
+        points=vectors.count(),
     )
 
 
@@ -59,7 +78,7 @@ def open_stores(settings: Settings) -> Iterator[tuple[Graph, VectorIndex]]:
 
 def known_editions(instance: dg.DagsterInstance) -> list[str]:
     """The partitions, sorted."""
-    return sorted(instance.get_dynamic_partitions(editions.name or ""))
+    return sorted(instance.get_dynamic_partitions(EDITIONS))
 
 
 def real_states(
@@ -72,7 +91,7 @@ def real_states(
     """
     file = scan.editions.get(edition_id)
     states = edition_states(instance, EDITION_ASSETS, edition_id, file.sha256 if file else None)
-    gone = {name for name in VALUES if not (settings.assets_dir / name / f"{edition_id}.json").exists()}
+    gone = {name for name in VALUES if not value_path(settings, name, edition_id).exists()}
     rows = {name: _noted_rows(instance, name, edition_id) for name in ("edition_graph", "passage_vectors")}
     if held.blips.get(edition_id, 0) != rows["edition_graph"]:
         gone.update(("edition_graph", "passage_vectors", "blip_links"))
@@ -93,11 +112,14 @@ def shown_states(instance: dg.DagsterInstance, edition_id: str, states: dict[str
 
 
 def corpus_is_fresh(instance: dg.DagsterInstance, known: list[str]) -> bool:
-    """Whether the reports were made after the last change of any edition."""
-    reports = [latest(instance, asset.key.to_user_string(), None) for asset in CORPUS_ASSETS]
+    """Whether the reports were made by this code, after the last change of any edition."""
     read = [latest(instance, "edition_blips", edition_id) for edition_id in known]
     newest = max((note.timestamp for note in read if note), default=0.0)
-    return all(report and report.timestamp >= newest for report in reports)
+    for asset in CORPUS_ASSETS:
+        report = latest(instance, asset.key.to_user_string(), None)
+        if not report or report.timestamp < newest or report.code_version != asset.code_versions_by_key[asset.key]:
+            return False
+    return True
 
 
 def _with_downstream(states: dict[str, State]) -> dict[str, State]:
@@ -118,9 +140,10 @@ def _noted_rows(instance: dg.DagsterInstance, asset: str, edition_id: str) -> in
 def storage_bytes(settings: Settings) -> dict[str, int]:
     """Bytes on disk by part of the data directory."""
     sizes: dict[str, int] = defaultdict(int)
-    for path in settings.home.rglob("*"):
-        if path.is_file():
-            sizes[path.relative_to(settings.home).parts[0]] += path.stat().st_size
+    for folder, _, names in os.walk(settings.home):
+        for path in (Path(folder, name) for name in names):
+            with suppress(FileNotFoundError):  # readers' copies of the vector index come and go
+                sizes[path.relative_to(settings.home).parts[0]] += path.stat().st_size
     return dict(sorted(sizes.items()))
 
 
@@ -128,7 +151,7 @@ def status(instance: dg.DagsterInstance, settings: Settings, scan: ShelfScan) ->
     """What `radar status --json` prints (docs/contracts.md)."""
     known = known_editions(instance)
     with open_stores(settings) as (graph, vectors):
-        held = holdings(graph, vectors, known)
+        held, in_all = holdings(graph, vectors, known), totals(graph, vectors)
     rows = []
     for edition_id in known:
         states = real_states(instance, settings, scan, held, edition_id)
@@ -146,10 +169,10 @@ def status(instance: dg.DagsterInstance, settings: Settings, scan: ShelfScan) ->
     return {
         "editions": rows,
         "graph": {
-            "nodes": sum(held.nodes.values()),
-            "relationships": held.relationships,
-            "by_label": held.nodes,
+            "nodes": sum(in_all.nodes.values()),
+            "relationships": in_all.relationships,
+            "by_label": in_all.nodes,
         },
-        "vectors": {"points": held.all_points},
+        "vectors": {"points": in_all.points},
         "storage": storage_bytes(settings),
     }

@@ -33,8 +33,13 @@ class GraphStore(dg.ConfigurableResource["GraphStore"]):
     def graph(self) -> Graph:
         """The graph, its schema in place."""
         if self._graph is None:
-            self._graph = Graph.open(load_settings())
-            ensure_schema(self._graph)
+            graph = Graph.open(load_settings())
+            try:
+                ensure_schema(graph)
+            except BaseException:
+                graph.close()
+                raise
+            self._graph = graph
         return self._graph
 
 

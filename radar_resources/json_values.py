@@ -1,12 +1,14 @@
 """Values that assets hand to each other: pydantic models as JSON files, the partition in the path."""
 
+from pathlib import Path
 from typing import Any, get_args, get_origin
 
 import dagster as dg
 from pydantic import BaseModel, ValidationError
 from upath import UPath
 
-from radar_resources.settings import load_settings
+from radar_resources.files import write_whole
+from radar_resources.settings import Settings, load_settings
 
 
 class JsonValues(dg.UPathIOManager):
@@ -15,10 +17,8 @@ class JsonValues(dg.UPathIOManager):
     extension = ".json"
 
     def dump_to_path(self, context: dg.OutputContext, obj: BaseModel, path: UPath) -> None:  # noqa: ARG002
-        """Write to a neighbour and rename: a kill leaves the old value or the new one, never half of one."""
-        part = path.with_name(f".{path.name}.part")
-        part.write_text(obj.model_dump_json(), encoding="utf-8")
-        part.rename(path)
+        """Write a value whole: a kill leaves the old one or the new one."""
+        write_whole(Path(str(path)), obj.model_dump_json().encode())
 
     def load_input(self, context: dg.InputContext) -> Any:  # noqa: ANN401 a model, or models by partition
         """Models by partition where the input asks for them: Dagster hands over one bare, and none as None."""
@@ -35,6 +35,11 @@ class JsonValues(dg.UPathIOManager):
         except ValidationError as error:
             description = f"{path} does not hold a {model.__name__}. Materialize that asset again."
             raise dg.Failure(description, allow_retries=False) from error
+
+
+def value_path(settings: Settings, asset: str, partition: str) -> Path:
+    """Where `JsonValues` keeps an asset's value of a partition."""
+    return settings.assets_dir / asset / f"{partition}{JsonValues.extension}"
 
 
 def _model_of(hint: Any) -> type[BaseModel]:  # noqa: ANN401 a type hint

@@ -6,7 +6,7 @@ import dagster as dg
 
 from radar_assets.assets import shown, versions
 from radar_assets.automation import any_edition_changed
-from radar_assets.partitions import editions
+from radar_assets.partitions import EDITIONS
 from radar_assets.radar.models import RadarMeta
 
 GROUP = "corpus"
@@ -28,7 +28,7 @@ def radar_overview(
 ) -> dg.MaterializeResult[None]:
     """All editions side by side, and which of them could not be read."""
     card = shown.overview_card(list(every_edition.values()))
-    known = context.instance.get_dynamic_partitions(editions.name or "")
+    known = context.instance.get_dynamic_partitions(EDITIONS)
     missing = sorted(set(known) - set(every_edition))
     return dg.MaterializeResult(
         metadata={

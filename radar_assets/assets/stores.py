@@ -80,9 +80,8 @@ def passage_vectors(
             VectorPoint(passage.id, vector.tolist(), passage_payload(passage))
             for passage, vector in zip(passages, embedded, strict=True)
         ]
-        vectors.index.replace_edition(context.partition_key, points)
+        held = vectors.index.replace_edition(context.partition_key, points)
         write_steps(graph.graph, passage_steps(edition_passages))
-        held = vectors.index.count(context.partition_key)
     yield from checked(
         vector_checks(edition_passages, held),
         dg.MaterializeResult(

@@ -31,7 +31,11 @@ def command(
     paths: Annotated[list[Path], typer.Argument(help="PDFs, or folders of PDFs (searched to any depth).")],
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Do everything again, also what is up to date.")] = False,
     replace: Annotated[
-        bool, typer.Option("--replace", help="Take the place of another file of the same edition.")
+        bool,
+        typer.Option(
+            "--replace",
+            help="Take the place of another file of the same edition, unless you put that on the shelf yourself.",
+        ),
     ] = False,
 ) -> None:
     """Copy editions onto the shelf and bring each through all assets.
@@ -50,15 +54,13 @@ def command(
         from radar_assets.shelf import Shelf
 
         shelf = Shelf(settings)
-        names: dict[str, Path] = {}
+        edition_ids: list[str] = []
         for file in files:
             try:
-                addition = shelf.add(file, replace=replace)
+                edition_ids.append(shelf.add(file, replace=replace))
             except (DocumentError, ResourceError) as error:
                 problems.append((str(file), str(error)))
-                continue
-            names[addition.edition_id] = file
-    outcomes = _ingest(list(names), rebuild=rebuild) if names else []
+    outcomes = _ingest(list(dict.fromkeys(edition_ids)), rebuild=rebuild) if edition_ids else []
     _summarise(outcomes, problems)
     if problems or any(outcome.state == "failed" for outcome in outcomes):
         raise typer.Exit(1)

@@ -17,9 +17,9 @@ def print_json(value: Any) -> None:  # noqa: ANN401 whatever JSON holds
     sys.stdout.write("\n")
 
 
-def table(*columns: str, title: str | None = None) -> Table:
+def table(*columns: str) -> Table:
     """A table with plain columns."""
-    made = Table(title=title, title_justify="left", header_style="bold", box=None, pad_edge=False)
+    made = Table(header_style="bold", box=None, pad_edge=False)
     for column in columns:
         made.add_column(column)
     return made

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from radar_assets.query.catalogue import BlipRow, Catalogue
 from radar_assets.query.composition import Draft, path, placed
@@ -36,209 +37,205 @@ class Case:
     catalogue: Catalogue
     retriever: Retriever
 
-    def appearances(self, key: str) -> list[BlipRow]:
-        """A name's appearances within the plan's editions, oldest first."""
-        return [blip for blip in self.catalogue.by_key.get(key, []) if blip.edition_id in self.plan.editions]
-
-    def write_ups(self, blips: Sequence[BlipRow]) -> list[FoundPassage]:
-        """The passages of some blips."""
-        return self.retriever.write_ups([blip.blip_id for blip in blips])
+    def label(self, edition_id: str) -> str:
+        """How an answer names an edition."""
+        return self.catalogue.edition(edition_id).label
 
 
 def answer_ring(case: Case, draft: Draft) -> float:
-    """Where a blip stands in the newest edition that has it, and where it stood before."""
-    for key in _named(case):
-        appearances = _appearing(case, key)
-        passages = case.write_ups(appearances)
+    """Where a blip stands in the newest edition that has it, and where it stood before; a series at a time."""
+    for appearances in _histories(case, draft):
         newest, earlier = appearances[-1], appearances[:-1]
-        _state(draft, f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest], passages)
+        draft.state(f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest])
         if earlier:
-            _state(draft, f"Before: {path(earlier, case.catalogue)}.", earlier, passages)
+            draft.say(f"Before: {path(earlier, case.catalogue)}.", *map(draft.cite_head, earlier))
     return 1.0
 
 
 def answer_history(case: Case, draft: Draft) -> float:
-    """Every edition in which a blip appears, with its ring there."""
-    for key in _named(case):
-        appearances = _appearing(case, key)
-        passages = case.write_ups(appearances)
-        newest = appearances[-1]
+    """Every edition in which a blip appears, with its ring there; a series at a time."""
+    for appearances in _histories(case, draft):
+        name = appearances[-1].name
         if len(appearances) == 1:
-            line = f"**{newest.name}** appears once among the editions here: {placed(newest, case.catalogue)}."
+            line = f"**{name}** appears once among the editions here: {placed(appearances[0], case.catalogue)}."
         else:
-            line = f"**{newest.name}**: {path(appearances, case.catalogue)}."
-        _state(draft, line, appearances, passages)
+            line = f"**{name}**: {path(appearances, case.catalogue)}."
+        draft.state(line, appearances)
     return 1.0
 
 
 def answer_list(case: Case, draft: Draft) -> float:
-    """All blips of the rings, quadrants and editions asked for."""
+    """All blips of the rings, quadrants and editions asked for, counted."""
     chosen = _listed(case)
-    passages = case.write_ups(chosen)
-    for edition_id in dict.fromkeys(blip.edition_id for blip in chosen):
-        here = [blip for blip in chosen if blip.edition_id == edition_id]
-        draft.head(f"{_count(len(here))} {_described(case.plan)} in {case.catalogue.edition(edition_id).label}:")
-        for blip in here:
+    for edition_id, here in groupby(chosen, key=lambda blip: blip.edition_id):
+        blips = list(here)
+        draft.note(f"{_counted(len(blips), case.plan)} in {case.label(edition_id)}:")
+        for blip in blips:
             said = ", ".join(part for part in (blip.ring, blip.quadrant) if part)
-            _state(draft, f"- {blip.number}. **{blip.name}** ({said})", [blip], passages)
+            draft.state(f"- {blip.number}. **{blip.name}** ({said})", [blip])
     return 1.0
-
-
-def answer_count(case: Case, draft: Draft) -> float:
-    """How many blips there are of what was asked, and which."""
-    return answer_list(case, draft)
 
 
 def answer_changes(case: Case, draft: Draft) -> float:
     """Which blips an edition has that no earlier one here had, and which stand in another ring than before."""
-    chosen = _listed(case)
-    found = [(move, blip, before) for blip in chosen for move, before in _moves(case, blip)]
-    moves = [entry for entry in found if entry[0] in case.plan.moves]
+    found = [(move, blip, before) for blip in _listed(case) for move, before in _moves(case, blip)]
+    came_from = case.plan.from_rings
+    moves = [
+        (move, blip, before)
+        for move, blip, before in found
+        if move in case.plan.moves and (not came_from or (before and before.ring in came_from))
+    ]
     if not moves:
-        raise Refusal(f"Among the editions here nothing changed as asked. {_ingested(case.catalogue)}")
-    passages = case.write_ups([blip for _, blip, _ in moves])
-    draft.head("Compared with the earlier editions ingested here:")
-    for wanted in case.plan.moves:
-        for move, blip, before in moves:
-            if move != wanted:
-                continue
-            came_from = f", {before.ring} in {case.catalogue.edition(before.edition_id).label}" if before else ""
-            _state(draft, f"- {move}: **{blip.name}**, {placed(blip, case.catalogue)}{came_from}", [blip], passages)
+        raise Refusal(f"Among the editions here nothing changed as asked. {_here(case.catalogue)}")
+    draft.note("Compared with the earlier editions here:")
+    for move, blip, before in sorted(moves, key=lambda entry: case.plan.moves.index(entry[0])):
+        was = f", before {placed(before, case.catalogue, quadrant=False)}" if before else ""
+        earlier = [draft.cite_head(before)] if before else []
+        draft.state(f"- {move}: **{blip.name}**, {placed(blip, case.catalogue)}{was}", [blip], *earlier)
+    return 1.0
+
+
+def answer_editions(case: Case, draft: Draft) -> float:
+    """Which editions there are, and how many blips each has."""
+    draft.note(f"There are {len(case.catalogue.editions)} editions here:")
+    for edition in case.catalogue.editions:
+        count = sum(1 for blip in case.catalogue.blips if blip.edition_id == edition.edition_id)
+        draft.note(f"- {edition.label}: {count} blips ({edition.edition_id})")
     return 1.0
 
 
 def answer_about(case: Case, draft: Draft) -> float:
-    """What the newest write-up of a blip says, in its own sentences."""
+    """What the newest write-up of a blip says, in its own sentences; a series at a time."""
     if not case.plan.names:
         return answer_open(case, draft)
-    for key in case.plan.names:
-        appearances = _appearing(case, key)
+    for appearances in _histories(case, draft):
         newest = appearances[-1]
-        passages = case.write_ups([newest])
-        _state(draft, f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest], passages)
-        _quote(case, draft, passages)
+        draft.state(f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest])
+        _quote(case, draft, case.retriever.write_ups([newest.blip_id]))
         _relate(case, draft, newest)
     return 1.0
 
 
 def answer_open(case: Case, draft: Draft) -> float:
     """The blips and themes whose texts are nearest to the question, each with its best sentence."""
+    _note_absent(case, draft)
     if not _WORD.search(case.question):
         sentence = "That is no question. Ask about a blip, a ring, a quadrant or a topic."
         raise Refusal(sentence)
     found = case.retriever.search(case.question, case.plan, case.catalogue)
-    if found.similarity < LEAST_SIMILARITY:
+    near = [hit.passage for hit in found if hit.similarity >= LEAST_SIMILARITY]
+    if not near:
         sentence = f"The editions here do not answer that. Looked for: {case.plan.topic or case.question[:200]}."
-        near = [passage.heading for passage, _ in found.passages]
-        raise Refusal(" ".join([sentence, _nearest(near)]).strip())
+        raise Refusal(" ".join([sentence, _nearest([hit.passage.heading for hit in found])]).strip())
     best: dict[str, FoundPassage] = {}
-    for passage, _ in found.passages:
+    for passage in near:
         blip = case.catalogue.by_id.get(passage.owner_id)
         best.setdefault(blip.key if blip else passage.owner_id, passage)
-        if len(best) == QUOTED_BLIPS:
-            break
-    _quote_each(case, draft, list(best.values()))
-    return min(1.0, found.similarity / SURE_SIMILARITY)
+    _quote_each(case, draft, list(best.values())[:QUOTED_BLIPS])
+    return min(1.0, max(hit.similarity for hit in found) / SURE_SIMILARITY)
 
 
 ANSWERS: dict[Intent, Callable[[Case, Draft], float]] = {
     "ring": answer_ring,
     "history": answer_history,
     "list": answer_list,
-    "count": answer_count,
     "changes": answer_changes,
+    "editions": answer_editions,
     "about": answer_about,
     "open": answer_open,
 }
 
 
-def _named(case: Case) -> Sequence[str]:
-    if case.plan.names:
-        return case.plan.names
-    asked = case.plan.asked or case.plan.topic or case.question[:200]
-    raise Refusal(f"No edition here names a blip “{asked}”. {_nearest(case.retriever.nearly(asked))}".strip())
+def _histories(case: Case, draft: Draft) -> Iterator[list[BlipRow]]:
+    """The appearances of each name asked for, oldest first, one list a series; what is missing is noted.
+
+    Raises:
+        Refusal: No name was asked for that exists, or none appears in the editions asked for.
+    """
+    if not case.plan.names:
+        asked = case.plan.asked or case.plan.topic or case.question[:200]
+        raise Refusal(f"No edition here names a blip “{asked}”. {_nearest(case.retriever.nearly(asked))}".strip())
+    _note_absent(case, draft)
+    missing = [sentence for key in case.plan.names if (sentence := _missing(case, key))]
+    if len(missing) == len(case.plan.names):
+        raise Refusal(" ".join(missing))
+    for sentence in missing:
+        draft.note(sentence)
+    for key in case.plan.names:
+        here = [blip for blip in case.catalogue.by_key[key] if blip.edition_id in case.plan.editions]
+        for _, appearances in groupby(here, key=lambda blip: case.catalogue.edition(blip.edition_id).series):
+            yield list(appearances)
 
 
-def _appearing(case: Case, key: str) -> list[BlipRow]:
-    """A name's appearances in the editions asked for; a refusal that says where else it is, where there are none."""
-    appearances = case.appearances(key)
-    if not appearances:
-        everywhere = case.catalogue.by_key[key]
-        raise Refusal(
-            f"{everywhere[-1].name} is not in {_editions_said(case.plan, case.catalogue)}. "
-            f"Where it is: {path(everywhere, case.catalogue)}."
-        )
-    return appearances
+def _missing(case: Case, key: str) -> str | None:
+    """Where else a blip is that is in none of the editions asked for; None where it is in one."""
+    everywhere = case.catalogue.by_key[key]
+    if any(blip.edition_id in case.plan.editions for blip in everywhere):
+        return None
+    asked = ", ".join(case.label(edition_id) for edition_id in case.plan.editions)
+    sentence = f"{everywhere[-1].name} is not in {asked}. " if asked else ""
+    return f"{sentence}Where it is: {path(everywhere, case.catalogue)}."
+
+
+def _note_absent(case: Case, draft: Draft) -> None:
+    """Say which editions were asked for that are not here.
+
+    Raises:
+        Refusal: There is none besides.
+    """
+    if case.plan.absent:
+        sentence = f"Not among the editions here: {', '.join(case.plan.absent)}."
+        if not case.plan.editions:
+            raise Refusal(f"{sentence} {_here(case.catalogue)}")
+        draft.note(sentence)
 
 
 def _listed(case: Case) -> list[BlipRow]:
     plan = case.plan
     if plan.absent and not plan.editions:
-        raise Refusal(f"{_editions_said(plan, case.catalogue)} was not ingested. {_ingested(case.catalogue)}")
+        raise Refusal(f"Not among the editions here: {', '.join(plan.absent)}. {_here(case.catalogue)}")
     editions = plan.editions if plan.editions_named else case.catalogue.newest(plan.editions)
-    named = {blip.blip_id for key in plan.names for blip in case.appearances(key)}
     chosen = [
         blip
         for blip in case.catalogue.blips
         if blip.edition_id in editions
         and (not plan.rings or blip.ring in plan.rings)
         and (not plan.quadrants or blip.quadrant in plan.quadrants)
-        and (not named or blip.blip_id in named)
     ]
     if not chosen:
-        labels = ", ".join(case.catalogue.edition(edition_id).label for edition_id in editions)
-        raise Refusal(f"There are no {_described(plan)} in {labels}.")
+        labels = ", ".join(case.label(edition_id) for edition_id in editions) or "the editions asked for"
+        raise Refusal(f"{_counted(0, plan)} in {labels}.")
     return chosen
 
 
 def _moves(case: Case, blip: BlipRow) -> Iterator[tuple[Move, BlipRow | None]]:
     """How a blip stands to its last appearance before, if it is another than then; in the words of the radar."""
-    order = case.catalogue.edition(blip.edition_id).order
-    series = case.catalogue.edition(blip.edition_id).series
-    earlier = [
-        appearance
-        for appearance in case.catalogue.by_key[blip.key]
-        if case.catalogue.edition(appearance.edition_id).order < order
-        and case.catalogue.edition(appearance.edition_id).series == series
-    ]
-    oldest = min(edition.order for edition in case.catalogue.editions if edition.series == series)
+    own = case.catalogue.edition(blip.edition_id)
+    series = [edition for edition in case.catalogue.editions if edition.series == own.series]
+    before = {edition.edition_id for edition in series if edition.order < own.order}
+    earlier = [appearance for appearance in case.catalogue.by_key[blip.key] if appearance.edition_id in before]
     if not earlier:
-        if order > oldest:  # in the first edition here, all would be new
+        if before:  # in the first edition here, all would be new
             yield "new", None
     elif blip.ring and earlier[-1].ring and blip.ring != earlier[-1].ring:
         inward = RING_WEIGHTS[blip.ring] > RING_WEIGHTS[earlier[-1].ring]
         yield "moved in" if inward else "moved out", earlier[-1]
 
 
-def _described(plan: Plan) -> str:
-    kind = " and ".join(plan.quadrants) or "blips"
-    return f"{' and '.join(plan.rings)} {kind}".strip()
+def _counted(number: int, plan: Plan) -> str:
+    """Like "There are 3 blips (Adopt; Tools)"."""
+    filters = "; ".join(" or ".join(values) for values in (plan.rings, plan.quadrants) if values)
+    verb = "is 1 blip" if number == 1 else f"are {number or 'no'} blips"
+    return f"There {verb}" + (f" ({filters})" if filters else "")
 
 
-def _editions_said(plan: Plan, catalogue: Catalogue) -> str:
-    return ", ".join([*(catalogue.edition(e).label for e in plan.editions), *plan.absent]) or "the editions asked for"
-
-
-def _ingested(catalogue: Catalogue) -> str:
-    return f"Ingested are: {', '.join(edition.label for edition in catalogue.editions)}."
+def _here(catalogue: Catalogue) -> str:
+    return f"Here are: {', '.join(edition.label for edition in catalogue.editions)}."
 
 
 def _nearest(names: Sequence[str]) -> str:
     shown = list(dict.fromkeys(names))[:3]
     return f"Nearest: {', '.join(shown)}." if shown else ""
-
-
-def _count(number: int) -> str:
-    return "1 of the" if number == 1 else str(number)
-
-
-def _state(draft: Draft, line: str, blips: Sequence[BlipRow], passages: Sequence[FoundPassage]) -> None:
-    """Say a line that asserts blips, if every one of them can be cited."""
-    numbers = [draft.cite_blip(blip, passages) for blip in blips]
-    if all(numbers):
-        draft.say(line, *(number for number in numbers if number))
-        for blip in blips:
-            draft.assert_fact(blip)
 
 
 def _quote(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> None:
@@ -247,8 +244,7 @@ def _quote(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> None:
         case.question, passages, case.retriever.similarities, candidates=CANDIDATE_SENTENCES, most=QUOTED_SENTENCES
     )
     for quote in quotes:
-        number = draft.cite(quote.text, quote.page, quote.passage)
-        if number:
+        if number := draft.cite(quote.text, quote.page, quote.passage):
             draft.say(f"“{quote.text}”", number)
 
 
@@ -272,9 +268,10 @@ def _quote_each(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> N
     for quote in best_quote_each(case.question, passages, case.retriever.similarities, candidates=candidates):
         number = draft.cite(quote.text, quote.page, quote.passage)
         blip = case.catalogue.by_id.get(quote.passage.owner_id)
-        label = case.catalogue.edition(quote.passage.edition_id).label
-        where = placed(blip, case.catalogue, quadrant=False) if blip else f"a theme of {label}"
+        where = (
+            placed(blip, case.catalogue, quadrant=False)
+            if blip
+            else f"a theme of {case.label(quote.passage.edition_id)}"
+        )
         if number:
-            draft.say(f"**{quote.passage.heading}** ({where}): “{quote.text}”", number)
-            if blip:
-                draft.assert_fact(blip)
+            draft.state(f"**{quote.passage.heading}** ({where}): “{quote.text}”", [blip] if blip else [], number)

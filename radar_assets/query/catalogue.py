@@ -23,9 +23,9 @@ class EditionRow:
     content: str
 
     @property
-    def order(self) -> tuple[str, int, str]:
-        """Editions sort by date, then volume."""
-        return self.published or "", self.volume or 0, self.edition_id
+    def order(self) -> tuple[int, str, str]:
+        """Editions of a series sort by volume; those without one come first, by date."""
+        return self.volume or 0, self.published or "", self.edition_id
 
     @property
     def label(self) -> str:
@@ -47,7 +47,8 @@ class BlipRow:
     ring: RingName | None
     quadrant: str | None
     pages: tuple[int, ...]
-    listed_on: tuple[int, ...]
+    head: str
+    head_page: int
 
     @property
     def key(self) -> str:
@@ -57,7 +58,7 @@ class BlipRow:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All editions, oldest first, and all their blips by edition and number."""
+    """All editions, series by series and oldest first, and all their blips by edition and number."""
 
     editions: Sequence[EditionRow]
     blips: Sequence[BlipRow]
@@ -68,12 +69,12 @@ class Catalogue:
 
     @cached_property
     def by_key(self) -> dict[str, list[BlipRow]]:
-        """The appearances of each name, oldest first. Every spelling leads to them."""
+        """The appearances of each name, series by series and oldest first. Every spelling leads to them."""
         found: dict[str, list[BlipRow]] = defaultdict(list)
         for blip in self.blips:
             found[blip.key].append(blip)
         for appearances in found.values():
-            appearances.sort(key=lambda blip: self.edition(blip.edition_id).order)
+            appearances.sort(key=lambda blip: self._positions[blip.edition_id])
         return dict(found)
 
     @cached_property
@@ -95,12 +96,28 @@ class Catalogue:
         """An edition by id."""
         return self._by_edition[edition_id]
 
+    @cached_property
+    def _positions(self) -> dict[str, int]:
+        return {edition.edition_id: position for position, edition in enumerate(self.editions)}
+
     def newest(self, editions: Iterable[str]) -> list[str]:
         """The newest of some editions, one a series."""
         latest: dict[str, EditionRow] = {}
         for edition in sorted((self.edition(edition_id) for edition_id in editions), key=lambda edition: edition.order):
             latest[edition.series] = edition
         return [edition.edition_id for edition in latest.values()]
+
+    def until(self, edition_id: str) -> "Catalogue":
+        """What there was when an edition came out: its series up to it, and of others what was published by then."""
+        border = self.edition(edition_id)
+        editions = [
+            edition
+            for edition in self.editions
+            if (edition.series == border.series and edition.order <= border.order)
+            or (edition.series != border.series and "" < (edition.published or "") <= (border.published or ""))
+        ]
+        kept = {edition.edition_id for edition in editions}
+        return Catalogue(editions, [blip for blip in self.blips if blip.edition_id in kept])
 
 
 def load(graph: Graph, known: Catalogue | None) -> Catalogue:
@@ -110,9 +127,8 @@ def load(graph: Graph, known: Catalogue | None) -> Catalogue:
         graph: The graph.
         known: What was read before.
     """
-    editions = sorted(
-        (EditionRow(**row) for row in graph.read(statement("editions"))), key=lambda edition: edition.order
-    )
+    rows = (EditionRow(**row) for row in graph.read(statement("editions")))
+    editions = sorted(rows, key=lambda edition: (edition.series, edition.order))
     if known and list(known.editions) == editions:
         return known
     blips = [
@@ -125,7 +141,8 @@ def load(graph: Graph, known: Catalogue | None) -> Catalogue:
             ring=row["ring"],
             quadrant=row["quadrant"],
             pages=tuple(row["pages"] or ()),
-            listed_on=tuple(row["listed_on"] or ()),
+            head=row["head"],
+            head_page=row["head_page"],
         )
         for row in graph.read(statement("catalogue"))
     ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from radar_assets.query.catalogue import BlipRow, Catalogue
 from radar_assets.query.models import Citation, Fact
 from radar_assets.query.passages import FoundPassage
-from radar_assets.query.proof import stands_on_page, unproven
+from radar_assets.query.proof import stands_on_page
 
 
 @dataclass
@@ -17,51 +17,35 @@ class Draft:
     lines: list[str] = field(default_factory=list)
     citations: list[Citation] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
-    dropped: int = 0
 
     def say(self, line: str, *numbers: int) -> None:
         """Add a line with its citations."""
-        self.lines.append(f"{line} " + "".join(f"[{number}]" for number in dict.fromkeys(numbers)))
+        self.lines.append(f"{line} " + "".join(f"[{number}]" for number in sorted(set(numbers))))
 
-    def head(self, line: str) -> None:
-        """Add a line that only introduces the cited ones below it."""
+    def note(self, line: str) -> None:
+        """Add a line about the answer itself: what the cited lines below it are, or what is not there."""
         self.lines.append(line)
 
-    def assert_fact(self, blip: BlipRow) -> None:
-        """Note that the answer asserts this blip."""
-        fact = Fact(
-            edition=blip.edition_id,
-            number=blip.number,
-            name=blip.name,
-            ring=blip.ring,
-            quadrant=blip.quadrant,
-        )
-        if fact not in self.facts:
-            self.facts.append(fact)
+    def state(self, line: str, blips: Sequence[BlipRow], *numbers: int) -> None:
+        """Add a line that asserts blips, each cited by what is printed at its head, and cites what else it holds."""
+        self.say(line, *map(self.cite_head, blips), *numbers)
+        for blip in blips:
+            fact = Fact(
+                edition=blip.edition_id, number=blip.number, name=blip.name, ring=blip.ring, quadrant=blip.quadrant
+            )
+            if fact not in self.facts:
+                self.facts.append(fact)
 
-    def cite_blip(self, blip: BlipRow, passages: Sequence[FoundPassage]) -> int | None:
-        """Cite where a blip is printed: the head of its write-up, else a page that lists it."""
-        first = next((passage for passage in passages if passage.owner_id == blip.blip_id), None)
-        if first is not None:
-            excerpt, page = next(first.quotes())
-            return self.cite(excerpt, page, first)
-        if not blip.listed_on:
-            return None
-        return self._number(_citation(blip, blip.edition_id, blip.name, blip.listed_on[0], blip.name))
+    def cite_head(self, blip: BlipRow) -> int:
+        """Cite what is printed at the head of a blip: its number, name and ring."""
+        return self._number(_citation(blip, blip.edition_id, blip.name, blip.head_page, blip.head))
 
     def cite(self, excerpt: str, page: int, passage: FoundPassage) -> int | None:
         """Cite words of a passage; None where they do not stand on that page."""
-        if not stands_on_page(excerpt, page, [passage]):
-            self.dropped += 1
+        if not stands_on_page(excerpt, page, passage):
             return None
         blip = self.catalogue.by_id.get(passage.owner_id)
         return self._number(_citation(blip, passage.edition_id, passage.heading, page, excerpt))
-
-    def finished(self) -> str:
-        """The text; a line whose citation does not hold is left out."""
-        heads = {position for position, line in enumerate(self.lines) if line.endswith(":")}
-        bad = set(unproven(self.lines, self.citations)) - heads
-        return "\n".join(line for position, line in enumerate(self.lines) if position not in bad)
 
     def _number(self, citation: Citation) -> int:
         for known in self.citations:
@@ -72,7 +56,7 @@ class Draft:
 
 
 def placed(blip: BlipRow, catalogue: Catalogue, *, quadrant: bool = True) -> str:
-    """Say "Adopt in volume 33 (2025-11)", with the quadrant behind the ring where wanted."""
+    """Say "Adopt (Tools) in volume 33 (2025-11)", with the quadrant where wanted."""
     ring = blip.ring or "no known ring"
     where = f" ({blip.quadrant})" if quadrant and blip.quadrant else ""
     return f"{ring}{where} in {catalogue.edition(blip.edition_id).label}"

@@ -77,22 +77,23 @@ class RadarQuery:
         timings: dict[str, float] = {}
         with _timed("plan", timings):
             catalogue = self.catalogue()
-            if as_of is not None and as_of not in {edition.edition_id for edition in catalogue.editions}:
-                raise UnknownEdition(as_of, [edition.edition_id for edition in catalogue.editions])
-            plan = self._with_slips_mended(question, plan_question(question, catalogue, as_of), catalogue, as_of)
+            if as_of is not None:
+                known = [edition.edition_id for edition in catalogue.editions]
+                if as_of not in known:
+                    raise UnknownEdition(as_of, known)
+                catalogue = catalogue.until(as_of)
+            plan = self._with_slips_mended(question, plan_question(question, catalogue), catalogue)
         draft = Draft(catalogue)
+        reason = None
         with _timed("answer", timings):
-            case = Case(question, plan, catalogue, self._retriever)
             try:
-                confidence = ANSWERS[plan.intent](case, draft)
+                confidence = ANSWERS[plan.intent](Case(question, plan, catalogue, self._retriever), draft)
             except Refusal as refusal:
-                return _refused(question, str(refusal), plan, timings)
-        with _timed("proof", timings):
-            text = draft.finished()
+                draft, confidence, reason = Draft(catalogue), 0.0, str(refusal)
         return Answer(
             question=question,
-            answer=text,
-            refused=False,
+            answer=reason or "\n".join(draft.lines),
+            refused=reason is not None,
             confidence=round(confidence, 3),
             citations=tuple(draft.citations),
             facts=tuple(draft.facts),
@@ -100,7 +101,7 @@ class RadarQuery:
             timings=timings,
         )
 
-    def _with_slips_mended(self, question: str, plan: Plan, catalogue: Catalogue, as_of: str | None) -> Plan:
+    def _with_slips_mended(self, question: str, plan: Plan, catalogue: Catalogue) -> Plan:
         """Where a name was asked for and none found, take the one name that it is a slip of."""
         if plan.names or plan.asked is None:
             return plan
@@ -108,20 +109,7 @@ class RadarQuery:
         if key is None or key not in catalogue.by_key:
             return plan
         name = catalogue.by_key[key][-1].name
-        return plan_question(question.replace(plan.asked, name), catalogue, as_of)
-
-
-def _refused(question: str, reason: str, plan: Plan, timings: dict[str, float]) -> Answer:
-    return Answer(
-        question=question,
-        answer=reason,
-        refused=True,
-        confidence=0.0,
-        citations=(),
-        facts=(),
-        plan=plan,
-        timings=timings,
-    )
+        return plan_question(question.replace(plan.asked, name), catalogue)
 
 
 @contextmanager

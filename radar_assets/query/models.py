@@ -4,8 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-Intent = Literal["ring", "history", "list", "count", "changes", "about", "open"]
-
+Intent = Literal["ring", "history", "list", "changes", "editions", "about", "open"]
 Move = Literal["moved in", "moved out", "new"]
 
 
@@ -42,14 +41,16 @@ class Citation(Value):
 class Plan(Value):
     """How a question was understood: every part exists in the graph.
 
-    `names` are name keys of blips, `asked` the words that were looked for as a name, `editions` the editions in scope,
-    `moves` the kinds of change asked for, `topic` what is left of the question for a search by meaning.
+    `names` are name keys of blips, `asked` the words that were looked for as a name, `rings` the rings wanted,
+    `from_rings` those that a move started in, `editions` the editions in scope, `absent` those asked for that are not
+    there, `moves` the kinds of change asked for, `topic` what is left of the question for a search by meaning.
     """
 
     intent: Intent
     names: tuple[str, ...] = ()
     asked: str | None = None
     rings: tuple[str, ...] = ()
+    from_rings: tuple[str, ...] = ()
     quadrants: tuple[str, ...] = ()
     editions: tuple[str, ...] = ()
     editions_named: bool = False

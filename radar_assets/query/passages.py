@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from radar_assets.radar.models import PageStart, page_at
-from radar_assets.radar.sentences import Sentence, sentences
+from radar_assets.radar.sentences import sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,10 @@ class FoundPassage:
         )
 
     def quotes(self) -> Iterator[tuple[str, int]]:
-        """Its sentences with the page each stands on; one that crosses a page's border is cut there."""
-        for sentence in sentences(self.text):
-            yield from self._on_one_page(sentence)
+        """Its sentences with the page each stands on.
 
-    def _on_one_page(self, sentence: Sentence) -> Iterator[tuple[str, int]]:
-        cut = next((start.offset for start in self.starts if sentence.start < start.offset < sentence.end), None)
-        page = page_at(self.starts, sentence.start)
-        if cut is None:
-            yield sentence.text, page
-        else:
-            yield self.text[sentence.start : cut].rstrip(), page
+        One that crosses a page's border stands on no single page, and half of it may say something else: left out.
+        """
+        for sentence in sentences(self.text):
+            if not any(sentence.start < start.offset < sentence.end for start in self.starts):
+                yield sentence.text, page_at(self.starts, sentence.start)

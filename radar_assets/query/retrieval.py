@@ -24,11 +24,11 @@ ALIKE = 0.84
 SHORTEST_SLIP = 5
 
 
-@dataclass(frozen=True)
-class Retrieved:
-    """Passages, best first, with their fused score; `similarity` is the cosine of the nearest one."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A passage with the cosine of its vector to the question's; 0 where only its words were found."""
 
-    passages: Sequence[tuple[FoundPassage, float]]
+    passage: FoundPassage
     similarity: float
 
 
@@ -61,25 +61,29 @@ class Retriever:
         """End the threads."""
         self._pool.shutdown()
 
-    def search(self, question: str, plan: Plan, catalogue: Catalogue) -> Retrieved:
-        """Find passages by meaning and by words, both at once, within the plan's editions, rings and quadrants."""
+    def search(self, question: str, plan: Plan, catalogue: Catalogue) -> list[Found]:
+        """Find passages by meaning and by words, both at once, within the plan's editions, rings and quadrants.
+
+        Returns:
+            Passages, best first by the fused score.
+        """
         if not plan.editions:
-            return Retrieved((), 0.0)
+            return []
         by_meaning: Future[list[Hit]] = self._pool.submit(self._by_meaning, question, plan)
         by_words: Future[dict[str, tuple[FoundPassage, float]]] = self._pool.submit(
             self._by_words, plan.topic or question, plan, catalogue
         )
-        hits, worded = by_meaning.result(), by_words.result()
-        found = {hit.payload["passage_id"]: FoundPassage.from_row(hit.payload) for hit in hits}
-        found |= {passage_id: passage for passage_id, (passage, _) in worded.items()}
+        worded = by_words.result()
+        hits = {hit.payload["passage_id"]: hit for hit in by_meaning.result()}
+        passages = {passage_id: passage for passage_id, (passage, _) in worded.items()}
+        passages |= {passage_id: FoundPassage.from_row(hit.payload) for passage_id, hit in hits.items()}
         fused = fuse(
             [
-                (MEANING, {hit.payload["passage_id"]: hit.score for hit in hits}),
+                (MEANING, {passage_id: hit.score for passage_id, hit in hits.items()}),
                 (WORDS, {passage_id: score for passage_id, (_, score) in worded.items()}),
             ]
         )
-        similarity = max((hit.score for hit in hits), default=0.0)
-        return Retrieved([(found[passage_id], score) for passage_id, score in fused], similarity)
+        return [Found(passages[key], hits[key].score if key in hits else 0.0) for key, _ in fused]
 
     def write_ups(self, blip_ids: Sequence[str]) -> list[FoundPassage]:
         """All passages of some blips, in reading order."""

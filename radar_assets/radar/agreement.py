@@ -21,7 +21,11 @@ PRECEDENCE: tuple[ReadingName, ...] = ("index page", "quadrant page", "write-up"
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """One blip as one reading saw it on one page; None where the reading does not say."""
+    """One blip as one reading saw it on one page; None where the reading does not say.
+
+    `head` is what is printed there, letter by letter, lines joined by a blank: "17. Small language models Assess" over
+    a write-up, the entry alone in a list.
+    """
 
     reading: ReadingName
     page: int
@@ -29,6 +33,7 @@ class Sighting:
     name: str
     ring_printed: str | None
     quadrant: QuadrantName | None
+    head: str = ""
     paragraphs: tuple[Paragraph, ...] = ()
     links: tuple[Hyperlink, ...] = ()
 
@@ -79,6 +84,8 @@ def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknow
         unknowns.append(Unknown(kind="second write-up", where=f"blip {number}", detail=detail))
     if write_ups and write_ups[0].paragraphs:
         sources["description"] = ("write-up",)
+    # A write-up's head shows the ring too; where that is another ring than the one kept, it proves nothing.
+    proving = next((s for s in write_ups if ring_of(s.ring_printed or "") == ring), seen[0])
     printed = (s.ring_printed for s in seen if s.ring_printed and ring_of(s.ring_printed) == ring)
     blip = BlipMeta.model_validate(
         {
@@ -87,6 +94,8 @@ def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknow
             "ring": ring,
             "ring_printed": next(printed, None),
             "quadrant": quadrant,
+            "head": proving.head,
+            "head_page": proving.page,
             "other_names": tuple(dict.fromkeys(s.name for s in seen if s.name != name)),
             "paragraphs": write_ups[0].paragraphs if write_ups else (),
             "links": write_ups[0].links if write_ups else (),

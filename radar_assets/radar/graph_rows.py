@@ -93,7 +93,7 @@ def passage_steps(passages: EditionPassages) -> list[Step]:
     return [
         ("remove_vanished_documents", {"edition_id": edition_id, "ids": [p.id for p in passages.passages]}),
         ("merge_documents", {"documents": documents}),
-        ("remove_document_order", {"edition_id": edition_id}),
+        ("detach_documents", {"edition_id": edition_id}),
         ("attach_documents_to_blips", {"chunks": chunks["Blip"]}),
         ("attach_documents_to_themes", {"chunks": chunks["Theme"]}),
         ("order_documents", {"pairs": order}),
@@ -181,6 +181,8 @@ def _blip_properties(edition_id: str, blip: BlipMeta) -> dict[str, Any]:
         "ring_printed": blip.ring_printed,
         "movement": blip.movement,
         "description": blip.description,
+        "head": blip.head,
+        "head_page": blip.head_page,
         "pages": blip.pages,
         "listed_on": list(blip.listed_on),
     }

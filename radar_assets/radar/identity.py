@@ -58,7 +58,8 @@ def identify(cover: Page, file_name: str, sha256: str) -> EditionIdentity:
         year, number = month.split("-")
         edition_id = f"{series}-{MONTHS[int(number) - 1][:3]}-{year}"
     else:
-        stem = slug(file_name.rsplit(".", 1)[0])[:60].strip("-") or "edition"
+        # The shelf keeps the file under its id: identified there again, it has the same.
+        stem = slug(file_name.rsplit(".", 1)[0]).removesuffix(f"-{sha256[:8]}")[:60].strip("-") or "edition"
         edition_id = f"{stem}-{sha256[:8]}"
     return EditionIdentity(edition_id, title, volume, month)
 

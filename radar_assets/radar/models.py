@@ -76,7 +76,8 @@ class BlipMeta(Model):
     """One blip of one edition, as printed.
 
     `sources` says for each field which readings of the PDF gave it; `ring` is canonical, `ring_printed` the word on
-    the page; `other_names` are forms of the name that another reading printed.
+    the page; `other_names` are forms of the name that another reading printed. `head` is what is printed on `head_page`
+    letter by letter, lines joined by a blank: number, name and ring over the write-up, or the entry in a list.
     """
 
     number: int
@@ -84,6 +85,8 @@ class BlipMeta(Model):
     ring: RingName | None
     ring_printed: str | None
     quadrant: QuadrantName | None
+    head: str
+    head_page: int
     movement: Movement = "unknown"
     other_names: tuple[str, ...] = ()
     paragraphs: tuple[Paragraph, ...] = ()

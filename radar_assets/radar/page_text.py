@@ -5,13 +5,14 @@ import logging
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-from pypdf import PageObject, PdfReader
-from pypdf.generic._font import Font  # the only place where pypdf tells widths by letter
+from typing import TYPE_CHECKING, Any
 
 from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.text import clean
+
+if TYPE_CHECKING:  # loaded with the first PDF: most commands read none
+    from pypdf import PageObject, PdfReader
+    from pypdf.generic._font import Font
 
 # pypdf logs each oddity of a font, some as errors; what matters to a user becomes an Unknown or an error here.
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
@@ -127,7 +128,7 @@ class _Readable:
         raise UnreadablePdf(sentence, SOURCE_REMEDY) from error
 
 
-def open_pdf(content: bytes) -> PdfReader:
+def open_pdf(content: bytes) -> "PdfReader":
     """Open a PDF.
 
     Args:
@@ -139,6 +140,8 @@ def open_pdf(content: bytes) -> PdfReader:
     Raises:
         UnreadablePdf: Empty, not a PDF, damaged, or protected by a password.
     """
+    from pypdf import PdfReader
+
     if not content.strip():
         sentence = "The file is empty."
         raise UnreadablePdf(sentence, SOURCE_REMEDY)
@@ -154,7 +157,7 @@ def open_pdf(content: bytes) -> PdfReader:
     return reader
 
 
-def _lay_out(page: PageObject, number: int, widths: "_FontWidths") -> Page:
+def _lay_out(page: "PageObject", number: int, widths: "_FontWidths") -> Page:
     collector = _LineCollector(widths)
     page.extract_text(visitor_text=collector.visit)
     box = page.mediabox
@@ -170,6 +173,8 @@ class _FontWidths:
 
     def of(self, font: Any) -> Mapping[str, float]:  # noqa: ANN401 pypdf's dictionary or None
         """The widths by letter, with one for all others under "default"."""
+        from pypdf.generic._font import Font  # the only place where pypdf tells widths by letter
+
         if not font:
             return {}
         if id(font) not in self._known:
@@ -178,7 +183,7 @@ class _FontWidths:
         return self._known[id(font)][1]
 
 
-def _widths_by_letter(font: Font) -> Mapping[str, float]:
+def _widths_by_letter(font: "Font") -> Mapping[str, float]:
     """The widths of a font, which pypdf keeps by the font's own codes, by the letters that the codes stand for."""
     widths = font.character_widths
     encoding = font.encoding if isinstance(font.encoding, dict) else {}
@@ -244,7 +249,7 @@ def _font_name(font: Any) -> str:  # noqa: ANN401 pypdf's dictionary or None
     return str(font.get("/BaseFont", "")).lstrip("/").split("+")[-1] if font else ""
 
 
-def _links(page: PageObject) -> Iterator[LinkArea]:
+def _links(page: "PageObject") -> Iterator[LinkArea]:
     get: Callable[[Any], Any] = lambda value: value.get_object() if value is not None else None  # noqa: E731
     for reference in get(page.get("/Annots")) or ():
         annotation = get(reference)

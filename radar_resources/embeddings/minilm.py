@@ -2,14 +2,13 @@
 
 import hashlib
 import importlib.util
-import os
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING
 
 from radar_resources.errors import Misconfigured, StoreUnavailable
+from radar_resources.files import write_whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -130,10 +129,7 @@ class MiniLM:
 
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            with NamedTemporaryFile(dir=target.parent, suffix=".part", delete=False) as part:
-                part.write(minilm_graph(load_file(weights)).SerializeToString())
-            # Two processes may build at once: each writes its own part, and the last rename wins.
-            os.replace(part.name, target)
+            write_whole(target, minilm_graph(load_file(weights)).SerializeToString())
         except OSError as error:
             sentence = f"The embedding model cannot be written to {target.parent}: {error.strerror}."
             raise StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.") from error

@@ -13,6 +13,7 @@ from types import FrameType
 import psutil
 from filelock import FileLock, Timeout
 
+from radar_resources.files import PRIVATE, write_whole
 from radar_resources.graph.commands import DATABASE, READER, create_reader
 from radar_resources.graph.state import (
     OWNER_LOCK,
@@ -21,8 +22,8 @@ from radar_resources.graph.state import (
     read_secret,
     remove_state,
     secret_path,
-    write_private,
 )
+from radar_resources.processes import own_start
 
 OWNER_SECONDS = 10.0  # patience with a predecessor that is about to end
 LONGEST_PAUSE = 5.0  # seconds between two looks at the connections
@@ -68,7 +69,7 @@ def _serve(graph_dir: Path, idle_seconds: float) -> None:
     server.create_database(DATABASE)
     if fresh:
         create_reader(http_port, secret)
-    state = DaemonState(bolt_port, http_port, os.getpid(), psutil.Process().create_time())
+    state = DaemonState(bolt_port, http_port, os.getpid(), own_start())
     state.write(graph_dir)
     start_lock = FileLock(graph_dir / START_LOCK)
     try:
@@ -106,14 +107,14 @@ def _prepare(graph_dir: Path) -> tuple[str, bool]:
         "*": _group([], []),
     }
     rights = {"databases": {"*": {"groups": groups}}, "version": 2}
-    write_private(settings_dir / "server-groups.json", json.dumps(rights))
+    write_whole(settings_dir / "server-groups.json", json.dumps(rights).encode(), PRIVATE)
     users = settings_dir / "server-users.jsonl"
     secret = read_secret(graph_dir)
     if secret and users.exists() and f'"{READER}"' in users.read_text(encoding="utf-8"):
         return secret, False
     users.unlink(missing_ok=True)
     secret = os.urandom(32).hex()
-    write_private(secret_path(graph_dir), secret)
+    write_whole(secret_path(graph_dir), secret.encode(), PRIVATE)
     return secret, True
 
 

@@ -5,16 +5,17 @@ import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from http.client import HTTPException
 from types import TracebackType
 from typing import Any, Literal, Self, TypeVar
 
 from neo4j import Driver, ManagedTransaction, RoutingControl
 from neo4j.exceptions import ConstraintError, DriverError, Neo4jError
 
-from radar_resources.graph.commands import run_sql
+from radar_resources.graph.commands import CommandFailed, run_sql
 from radar_resources.graph.connection import Connection
 from radar_resources.graph.daemon import IDLE_SECONDS
-from radar_resources.graph.failures import connection_lost, may_pass, translated
+from radar_resources.graph.failures import command_failed, connection_lost, may_pass, translated
 from radar_resources.settings import Settings
 
 ATTEMPTS = 8
@@ -141,26 +142,26 @@ class Graph:
             statement: A fixed text, never built from data.
 
         Raises:
-            StoreUnavailable: The embedded daemon cannot be started.
-            CommandFailed: The statement is at fault.
+            StoreUnavailable: The embedded daemon cannot be started, does not answer or refuses the statement.
         """
-        run_sql(*self._connection.commands(), statement)
+        try:
+            run_sql(*self._connection.commands(), statement)
+        except (CommandFailed, HTTPException, OSError) as error:
+            raise command_failed(self._settings) from error
 
     def _attempt(self, work: Callable[[Driver], Result], retry: tuple[type[Neo4jError], ...]) -> Result:
         """Do work with the driver, again while what stands in its way may pass."""
-        for attempt in range(ATTEMPTS):
-            if attempt:
-                time.sleep(random.uniform(0.5, 1) * min(FIRST_PAUSE * 2**attempt, LONGEST_PAUSE))  # noqa: S311 a pause, no secret
+        attempt = 1
+        while True:
             try:
                 return work(self._connection.driver())
             except (DriverError, Neo4jError, ValueError) as error:
-                passes = isinstance(error, retry) or may_pass(error)
-                if passes and attempt + 1 < ATTEMPTS:
-                    if connection_lost(error):
-                        self._connection.renew()
-                    continue
-                failure = translated(error, self._settings)
-                if failure:
-                    raise failure from error
-                raise
-        raise AssertionError  # the last attempt returns or raises
+                if attempt == ATTEMPTS or not (isinstance(error, retry) or may_pass(error)):
+                    failure = translated(error, self._settings)
+                    if failure:
+                        raise failure from error
+                    raise
+                if connection_lost(error):
+                    self._connection.renew()
+            time.sleep(random.uniform(0.5, 1) * min(FIRST_PAUSE * 2**attempt, LONGEST_PAUSE))  # noqa: S311 a pause, no secret
+            attempt += 1

@@ -45,6 +45,16 @@ def translated(error: Exception, settings: Settings) -> ResourceError | None:
     return _of_neo4j(error, settings) if settings.neo4j_uri else _of_daemon(error, settings)
 
 
+def command_failed(settings: Settings) -> StoreUnavailable:
+    """Say what it means that the embedded engine did not do one of its own commands."""
+    if disk_is_full(settings.graph_dir):
+        return _full(settings)
+    return StoreUnavailable(
+        f"The embedded graph in {settings.graph_dir} does not set up its indexes.",
+        f"Run it again; if it stays so, the reason is in {settings.graph_dir / 'log'}.",
+    )
+
+
 def _of_neo4j(error: Exception, settings: Settings) -> ResourceError | None:
     code = getattr(error, "code", None) or ""
     if isinstance(error, AuthError) or code.rpartition(".")[2] in LOGIN_REFUSED:
@@ -74,13 +84,17 @@ def _of_daemon(error: Exception, settings: Settings) -> ResourceError | None:
     away = isinstance(error, ServiceUnavailable | SessionExpired | AuthError)
     # A full disk shows as a failed commit without a reason, or as a daemon that has ended.
     if (away or getattr(error, "code", None) == COMMIT_FAILED) and disk_is_full(settings.graph_dir):
-        return StoreUnavailable(
-            f"The embedded graph in {settings.graph_dir} cannot be written: the disk is full.",
-            "Free some space, or set RADAR_HOME to a directory on another disk; then run it again.",
-        )
+        return _full(settings)
     if away:
         return StoreUnavailable(
             f"The embedded graph in {settings.graph_dir} does not answer.",
             "Run it again; if it stays so, `radar doctor` says what is wrong.",
         )
     return None
+
+
+def _full(settings: Settings) -> StoreUnavailable:
+    return StoreUnavailable(
+        f"The embedded graph in {settings.graph_dir} cannot be written: the disk is full.",
+        "Free some space, or set RADAR_HOME to a directory on another disk; then run it again.",
+    )

@@ -1,16 +1,17 @@
 """What a daemon leaves in its directory so that others find it: addresses, process, secret."""
 
 import json
-import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Self
 
 import psutil
 
+from radar_resources.files import PRIVATE, write_whole
+from radar_resources.processes import find_process
+
 START_LOCK = "start.lock"  # held by whoever starts or ends a daemon
 OWNER_LOCK = "owner.lock"  # held by the daemon as long as it lives
-CLOCK_TOLERANCE = 5.0  # seconds by which a process's start time may seem to move when the clock is set
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class DaemonState:
 
     def write(self, graph_dir: Path) -> None:
         """Write the state in one step, so that no reader sees half of it."""
-        write_private(_state_path(graph_dir), json.dumps(asdict(self)))
+        write_whole(_state_path(graph_dir), json.dumps(asdict(self)).encode(), PRIVATE)
 
     def current(self, graph_dir: Path) -> bool:
         """Tell whether the directory still names this daemon."""
@@ -47,12 +48,7 @@ class DaemonState:
 
     def process(self) -> psutil.Process | None:
         """Find the daemon's process; None where it has ended."""
-        try:
-            process = psutil.Process(self.pid)
-            same = abs(process.create_time() - self.started) < CLOCK_TOLERANCE
-            return process if same and process.status() != psutil.STATUS_ZOMBIE else None
-        except psutil.NoSuchProcess:
-            return None
+        return find_process(self.pid, self.started)
 
 
 def remove_state(graph_dir: Path) -> None:
@@ -71,24 +67,6 @@ def read_secret(graph_dir: Path) -> str:
         return secret_path(graph_dir).read_text(encoding="utf-8")
     except FileNotFoundError:
         return ""
-
-
-def write_private(path: Path, text: str) -> None:
-    """Write a file that only its owner may read, in one step.
-
-    Args:
-        path: The file; replaced where it exists.
-        text: Its whole content.
-
-    Raises:
-        OSError: The directory cannot be written, or the disk is full.
-    """
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    draft.unlink(missing_ok=True)
-    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        file.write(text)
-    draft.replace(path)
 
 
 def _state_path(graph_dir: Path) -> Path:

@@ -1,12 +1,13 @@
 """Qdrant clients: a server's, or the embedded index's under a cross-process lock."""
 
+import os
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from json import JSONDecodeError
 from pathlib import Path
+from tempfile import mkdtemp
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
@@ -14,6 +15,7 @@ from uuid import uuid4
 from filelock import FileLock, Timeout
 
 from radar_resources.errors import Busy, Misconfigured, StoreUnavailable
+from radar_resources.processes import find_process, own_start
 from radar_resources.settings import Settings
 
 if TYPE_CHECKING:
@@ -55,12 +57,18 @@ class ServerClients:
         with self._lock:
             if self._client is None:
                 key = self._settings.qdrant_api_key
-                self._client = QdrantClient(
-                    url=self._settings.qdrant_url,
-                    api_key=key.get_secret_value() if key else None,
-                    timeout=30,
-                    check_compatibility=False,
-                )
+                url = self._settings.qdrant_url
+                try:
+                    self._client = QdrantClient(
+                        url=url,
+                        api_key=key.get_secret_value() if key else None,
+                        timeout=30,
+                        check_compatibility=False,
+                    )
+                except ValueError as error:
+                    sentence = f"{url} is not an address of a Qdrant."
+                    remedy = "Set QDRANT_URL to an address like http://localhost:6333."
+                    raise Misconfigured(sentence, remedy) from error
             return self._client
 
     @contextmanager
@@ -80,11 +88,13 @@ class EmbeddedClients:
 
     Writes happen in the folder under a lock. Reads happen on a private copy of it, renewed when a write has changed
     the folder's stamp: a reader never blocks a writer of another process, nor another reader there. Threads of one
-    process take turns, as the client is made for one.
+    process take turns, as the client is made for one. Copies lie beside the folder, each named after its process, so
+    that those of a killed one are found and removed.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._copies = folder.with_name(f"{folder.name}.copies")
         self._stamp_file = folder.with_name(f"{folder.name}.stamp")
         self._file_lock = FileLock(folder.with_name(f"{folder.name}.lock"), timeout=LOCK_SECONDS, thread_local=False)
         self._lock = Lock()
@@ -101,12 +111,14 @@ class EmbeddedClients:
             stamp = self._read_stamp()
             if self._client is None or stamp != self._stamp:
                 self._drop_copy()
-                copy = Path(tempfile.mkdtemp(prefix="radar-vectors-"))
                 with self._locked():
+                    self._sweep()
                     self._stamp = self._read_stamp()
+                    # Known before it is filled, so that it is also removed where the disk is full.
+                    self._copy = Path(mkdtemp(dir=self._copies, prefix=f"{os.getpid()}-{own_start():.0f}-"))
                     if self._folder.exists():
-                        shutil.copytree(self._folder, copy, dirs_exist_ok=True)
-                self._copy, self._client = copy, QdrantClient(path=str(copy))
+                        shutil.copytree(self._folder, self._copy, dirs_exist_ok=True)
+                self._client = QdrantClient(path=str(self._copy))
             yield self._client
 
     @contextmanager
@@ -139,6 +151,14 @@ class EmbeddedClients:
 
     def _read_stamp(self) -> str:
         return self._stamp_file.read_text() if self._stamp_file.exists() else ""
+
+    def _sweep(self) -> None:
+        """Remove the copies of processes that were killed."""
+        self._copies.mkdir(exist_ok=True)
+        for copy in self._copies.glob("*-*-*"):
+            pid, started, _ = copy.name.split("-")
+            if find_process(int(pid), float(started)) is None:
+                shutil.rmtree(copy, ignore_errors=True)
 
     def _drop_copy(self) -> None:
         if self._client is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Self
 from uuid import NAMESPACE_URL, uuid5
 
@@ -61,11 +62,14 @@ class VectorIndex:
         """Let go of connections and private copies."""
         self._clients.close()
 
-    def replace_edition(self, edition_id: str, points: Sequence[VectorPoint]) -> None:
+    def replace_edition(self, edition_id: str, points: Sequence[VectorPoint]) -> int:
         """Make the index hold exactly these points of an edition.
 
         New points are written before strays are removed, and ids come from the passages' keys: a run that is killed
         in between and repeated ends in the same state.
+
+        Returns:
+            How many points of the edition the index now holds.
         """
         from qdrant_client import models
 
@@ -84,8 +88,10 @@ class VectorIndex:
                     wait=True,
                 )
             keep = [models.HasIdCondition(has_id=list[Any](ids))] if ids else None
-            strays = models.Filter(must=[_matches("edition_id", [edition_id])], must_not=keep)
+            own = _matches("edition_id", [edition_id])
+            strays = models.Filter(must=[own], must_not=keep)
             client.delete(self.collection, points_selector=models.FilterSelector(filter=strays), wait=True)
+            return client.count(self.collection, count_filter=models.Filter(must=[own]), exact=True).count
 
     def delete_edition(self, edition_id: str) -> None:
         """Remove every point of an edition."""
@@ -129,11 +135,15 @@ class VectorIndex:
 
     def _ensure_collection(self, client: "QdrantClient") -> None:
         from qdrant_client import models
+        from qdrant_client.http.exceptions import UnexpectedResponse
 
         if not client.collection_exists(self.collection):
             size = models.VectorParams(size=self._dimension, distance=models.Distance.COSINE)
-            client.create_collection(self.collection, vectors_config=size)
-            return
+            try:
+                client.create_collection(self.collection, vectors_config=size)
+            except UnexpectedResponse as error:
+                if error.status_code != HTTPStatus.CONFLICT:  # else another run has made it meanwhile
+                    raise
         params = client.get_collection(self.collection).config.params.vectors
         existing = params.size if isinstance(params, models.VectorParams) else None
         if existing != self._dimension:

@@ -33,7 +33,7 @@ class Radar:
 
     def shelve(self, *pdfs: Path, replace: bool = False) -> list[str]:
         """Put files on the shelf and register their editions."""
-        ids = [Shelf(self.settings).add(pdf, replace=replace).edition_id for pdf in pdfs]
+        ids = [Shelf(self.settings).add(pdf, replace=replace) for pdf in pdfs]
         self.instance.add_dynamic_partitions("editions", ids)
         return ids
 

@@ -9,6 +9,7 @@ import pytest
 from radar_assets.assets import stores
 from radar_assets.checks import blip_checks, graph_checks, passage_checks, vector_checks
 from radar_assets.radar.models import EditionPassages, RadarMeta, Unknown
+from radar_assets.radar.passages import edition_passages
 from radar_resources.vectors import VectorIndex
 from tests.assets.papers import SAMPLES, small_edition, without_pages
 from tests.assets.radar import ASSETS, Radar
@@ -126,11 +127,26 @@ def test_a_blip_without_a_ring_needs_an_unknown(sample_editions: dict[int, Radar
     assert outcome_of(blip_checks(said))["placed_or_unknown"] is None
 
 
+def test_a_lost_word_does_not_hide_behind_a_cut_one(sample_editions: dict[int, RadarMeta]) -> None:
+    edition = sample_editions[1]
+    whole = edition_passages(edition, len, 1500)
+    assert outcome_of(passage_checks(edition, whole)) == {"write_ups_whole": None}
+    first = whole.passages[0]
+    lost, rest = first.text.split(" ", 1)
+    cut = first.model_copy(update={"text": f"{rest[:1]} {rest[1:]}"})
+    torn = whole.model_copy(update={"passages": (cut, *whole.passages[1:])})
+    assert lost
+    assert len(cut.text.split()) == len(first.text.split())
+    assert outcome_of(passage_checks(edition, torn)) == {
+        "write_ups_whole": f"The passages do not hold the whole text of {first.owner_id}."
+    }
+
+
 def test_counts(sample_editions: dict[int, RadarMeta]) -> None:
     edition = sample_editions[1]
     assert outcome_of(graph_checks(edition, len(edition.blips), len(edition.themes))) == {"graph_equals_reading": None}
     assert outcome_of(graph_checks(edition, len(edition.blips), 0))["graph_equals_reading"]
     empty = EditionPassages(edition_id=edition.edition_id, passages=())
-    assert str(outcome_of(passage_checks(edition, empty))["write_ups_whole"]).endswith("the passages hold 0.")
+    assert f"{edition.edition_id}-blip-1, " in str(outcome_of(passage_checks(edition, empty))["write_ups_whole"])
     assert outcome_of(vector_checks(empty, 0)) == {"vectors_equal_passages": None}
     assert outcome_of(vector_checks(empty, 1))["vectors_equal_passages"]

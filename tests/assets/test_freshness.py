@@ -8,8 +8,9 @@ import pytest
 
 from radar_assets.assets import versions
 from radar_assets.freshness import latest
-from radar_assets.jobs import EDITION_ASSETS
+from radar_assets.jobs import CORPUS_ASSETS, EDITION_ASSETS
 from radar_assets.radar.models import RadarMeta
+from radar_assets.states import corpus_is_fresh
 from radar_resources.graph.database import Graph
 from radar_resources.vectors import VectorIndex
 from tests.assets.papers import letter, small_edition
@@ -91,6 +92,16 @@ def test_other_code_makes_its_assets_stale(
         property(lambda asset: {key: "2" if key == graph.key else "1" for key in asset.keys}),
     )
     assert radar.states(V5) == ALL_FRESH | dict.fromkeys(("edition_graph", "passage_vectors", "blip_links"), "stale")
+
+
+def test_other_code_makes_the_reports_again(
+    radar: Radar, two_editions: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    radar.ingest(two_editions[0])
+    assert corpus_is_fresh(radar.instance, [V5])
+    report = CORPUS_ASSETS[-1]
+    monkeypatch.setattr(type(report), "code_versions_by_key", property(lambda asset: dict.fromkeys(asset.keys, "2")))
+    assert not corpus_is_fresh(radar.instance, [V5])
 
 
 @pytest.mark.parametrize("asset", ["edition_pdf", "edition_blips", "edition_passages"])

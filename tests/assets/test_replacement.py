@@ -8,7 +8,7 @@ from radar_assets.assets import edition as edition_assets
 from radar_assets.forgetting import forget_edition
 from radar_assets.radar.models import RadarMeta
 from radar_assets.radar.reading import read_edition
-from radar_assets.states import VALUES, holdings, open_stores
+from radar_assets.states import VALUES, holdings, open_stores, totals
 from tests.assets.papers import small_edition
 from tests.assets.radar import ALL_FRESH, Radar
 
@@ -24,10 +24,10 @@ def test_an_edition_with_two_blips_fewer_leaves_nothing_of_them(radar: Radar, tm
     assert not [node for node in after["nodes"] if node in gone or node.startswith(tuple(f"{id_}-" for id_ in gone))]
     assert not [edge for edge in after["edges"] if gone & {edge[0], edge[2]}]
     with open_stores(radar.settings) as (graph, vectors):
-        held = holdings(graph, vectors, [V5])
+        held, in_all = holdings(graph, vectors, [V5]), totals(graph, vectors)
         loose = graph.read("MATCH (n) WHERE NOT (n)--() RETURN n.id AS id")
-    assert (held.blips[V5], held.nodes["Blip"]) == (4, 4)
-    assert held.points[V5] == held.documents[V5] == held.all_points == held.nodes["Document"]
+    assert (held.blips[V5], in_all.nodes["Blip"]) == (4, 4)
+    assert held.points[V5] == held.documents[V5] == in_all.points == in_all.nodes["Document"]
     assert loose == []
 
     fresh = Radar(radar.settings, radar.instance)
@@ -50,10 +50,10 @@ def test_a_reading_that_finds_fewer_blips_in_the_same_file(
     (outcome,) = radar.ingest(two_editions[0], rebuild=True)
     assert outcome.state == "ingested"
     with open_stores(radar.settings) as (graph, vectors):
-        held = holdings(graph, vectors, [V5])
-    assert held.nodes["Blip"] == 4
-    assert "Theme" not in held.nodes
-    assert held.all_points == held.nodes["Document"]
+        in_all = totals(graph, vectors)
+    assert in_all.nodes["Blip"] == 4
+    assert "Theme" not in in_all.nodes
+    assert in_all.points == in_all.nodes["Document"]
     assert radar.states(V5) == ALL_FRESH
 
 
@@ -79,7 +79,19 @@ def test_forgetting_leaves_nothing(radar: Radar, two_editions: list[Path]) -> No
 
     forget_edition(radar.settings, radar.instance, "lighthouse-vol-06")
     with open_stores(radar.settings) as (graph, vectors):
-        held = holdings(graph, vectors, [])
-    assert (held.nodes, held.relationships, held.all_points) == ({}, 0, 0)
+        in_all = totals(graph, vectors)
+    assert (in_all.nodes, in_all.relationships, in_all.points) == ({}, 0, 0)
+    overview = radar.last("radar_overview", None)
+    assert overview
+    assert overview.metadata["editions"].value == 0
     assert [outcome.state for outcome in radar.ingest(two_editions[0])] == ["ingested"]
     assert radar.states(V5) == ALL_FRESH
+
+
+def test_forgetting_says_why_the_reports_failed(radar: Radar, two_editions: list[Path]) -> None:
+    radar.ingest(*two_editions)
+    value = radar.settings.assets_dir / "edition_blips" / "lighthouse-vol-06.json"
+    value.write_text("{ damaged")
+    forgotten = forget_edition(radar.settings, radar.instance, V5)
+    assert radar.instance.get_dynamic_partitions("editions") == ["lighthouse-vol-06"]
+    assert f"{value} does not hold a RadarMeta." in str(forgotten.unreported)

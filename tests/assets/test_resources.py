@@ -7,6 +7,7 @@ import dagster as dg
 import pytest
 
 from radar_assets.assets import stores
+from radar_resources import dagster_resources
 from radar_resources.dagster_resources import GraphStore, VectorStore
 from radar_resources.errors import StoreUnavailable
 from radar_resources.graph.database import Graph
@@ -75,3 +76,19 @@ def test_a_resource_closes_when_its_user_raises(settings: Any, closed: list[str]
     with pytest.raises(RuntimeError):
         used_by_what_raises()
     assert len(closed) == 1
+
+
+def test_a_graph_whose_schema_cannot_be_had_is_closed_and_not_kept(
+    settings: Any, closed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_: Graph) -> None:
+        raise StoreUnavailable("The graph has no usable blip_names.", "Drop it.")
+
+    store = GraphStore()
+    with monkeypatch.context() as patched:
+        patched.setattr(dagster_resources, "ensure_schema", fails)
+        with pytest.raises(StoreUnavailable):
+            _ = store.graph
+    assert closed == ["Graph"]
+    with store.yield_for_execution(dg.build_init_resource_context()) as opened:
+        assert opened.graph.read("SHOW CONSTRAINTS YIELD name RETURN name")

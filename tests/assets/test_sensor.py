@@ -1,13 +1,12 @@
 """The shelf's sensor: new and changed files request a run each, once; what cannot be read is said."""
 
-import re
 from pathlib import Path
 
 import dagster as dg
 from dagster._core.test_utils import create_run_for_test
 
 from radar_assets.forgetting import forget_edition
-from radar_assets.partitions import EDITION_KEY
+from radar_assets.radar.identity import EDITION_ID
 from radar_assets.sensors import shelf_sensor
 from tests.assets.papers import letter, small_edition
 from tests.assets.radar import Radar
@@ -74,7 +73,9 @@ def test_a_forgotten_edition_that_is_put_back_is_requested(radar: Radar, two_edi
     radar.drop(two_editions[0])
     first = tick(radar)
     register_and_read(radar, first)
-    forget_edition(radar.settings, radar.instance, "lighthouse-vol-05")
+    forgotten = forget_edition(radar.settings, radar.instance, "lighthouse-vol-05")
+    assert forgotten.left == [two_editions[0].name]
+    (radar.settings.shelf / two_editions[0].name).unlink()
     assert isinstance(tick(radar), dg.SkipReason)
     radar.drop(two_editions[0])
     again = tick(radar)
@@ -121,7 +122,7 @@ def test_keys_of_odd_file_names_fit_a_partition(radar: Radar, tmp_path: Path) ->
     result = tick(radar)
     keys = requested(result)
     assert len(keys) == 4
-    assert all(key and re.fullmatch(EDITION_KEY, key) for key in keys)
+    assert all(key and EDITION_ID.fullmatch(key) for key in keys)
     assert all(key and len(key) <= 80 for key in keys)
 
 

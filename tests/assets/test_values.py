@@ -6,7 +6,7 @@ import dagster as dg
 import pytest
 
 from radar_assets.radar.models import EditionFile, RadarMeta
-from radar_resources import json_values
+from radar_resources import files
 from tests.assets.papers import small_edition
 from tests.assets.radar import Radar
 
@@ -59,9 +59,7 @@ def test_a_write_that_fails_keeps_the_old_value(
 
     radar.shelve(small_edition(tmp_path, 5, word="Changed:"), replace=True)
     with monkeypatch.context() as patched:
-        patched.setattr(json_values.UPath, "write_text", full_disk)
-        patched.setattr(json_values.UPath, "write_bytes", full_disk)
-        patched.setattr(Path, "write_text", full_disk)
+        patched.setattr(files.os, "replace", full_disk)
         assert not radar.materialize(V5, "edition_pdf", "edition_blips").success
     assert path.read_bytes() == before
     assert radar.materialize(V5, "edition_pdf", "edition_blips").success

@@ -4,9 +4,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from httpx import Headers
 from qdrant_client import QdrantClient, models
+from qdrant_client.http.exceptions import UnexpectedResponse
 
 from radar_resources.errors import Busy, Misconfigured, StoreUnavailable
 from radar_resources.settings import Settings
@@ -24,6 +28,15 @@ with VectorIndex(Settings(radar_home=Path(sys.argv[1])), "model", 3) as index:
     for round in range(3):
         points = [VectorPoint(f"{edition}/{n}", (1.0, n, round), {"edition_id": edition, "text": str(round)}) for n in range(count)]
         index.replace_edition(edition, points)
+"""
+
+READ_AND_DIE = """
+import os, sys
+from pathlib import Path
+from radar_resources.settings import Settings
+from radar_resources.vectors import VectorIndex
+VectorIndex(Settings(radar_home=Path(sys.argv[1])), "model", 3).count()
+os.kill(os.getpid(), 9)
 """
 
 
@@ -60,7 +73,7 @@ def test_written_twice_is_there_once(index: VectorIndex) -> None:
 def test_an_edition_that_shrinks_leaves_no_stray(index: VectorIndex) -> None:
     index.replace_edition("radar-vol-32", [point(f"a{n}") for n in range(5)])
     index.replace_edition("radar-vol-33", [point(f"b{n}", "radar-vol-33") for n in range(2)])
-    index.replace_edition("radar-vol-32", [point("a0"), point("a9")])
+    assert index.replace_edition("radar-vol-32", [point("a0"), point("a9")]) == 2
     assert (index.count("radar-vol-32"), index.count("radar-vol-33"), index.count()) == (2, 2, 4)
     index.delete_edition("radar-vol-32")
     assert (index.count("radar-vol-32"), index.count()) == (0, 2)
@@ -110,17 +123,44 @@ def test_two_processes_at_once(home: Settings, index: VectorIndex) -> None:
     assert (index.count("radar-vol-32"), index.count("radar-vol-33"), index.count()) == (40, 30, 70)
 
 
-def test_private_copies_go_with_their_reader(
-    home: Settings, index: VectorIndex, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+def test_private_copies_go_with_their_reader(home: Settings, index: VectorIndex) -> None:
+    copies = home.home / "vectors.copies"
     index.replace_edition("radar-vol-32", [point("a")])
     with VectorIndex(home, "model", 3) as reader:
         reader.count()
         index.replace_edition("radar-vol-32", [point("b")])
         reader.count()
-        assert len(list(tmp_path.glob("radar-vectors-*"))) == 1
-    assert list(tmp_path.glob("radar-vectors-*")) == []
+        assert len(list(copies.iterdir())) == 1
+    assert list(copies.iterdir()) == []
+
+
+def test_copies_of_a_killed_reader_are_removed_and_those_of_a_living_one_kept(
+    home: Settings, index: VectorIndex
+) -> None:
+    index.replace_edition("radar-vol-32", [point("a")])
+    subprocess.run([sys.executable, "-c", READ_AND_DIE, str(home.home)], cwd=REPOSITORY, check=False)
+    copies = home.home / "vectors.copies"
+    (left,) = copies.iterdir()
+    with VectorIndex(home, "model", 3) as reader:
+        assert (reader.count(), index.count()) == (1, 1)
+        assert not left.exists()
+        assert len(list(copies.iterdir())) == 2
+
+
+def test_a_copy_that_cannot_be_made_is_not_left(
+    home: Settings, index: VectorIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full_disk(_: Path, target: Path, **__: object) -> None:
+        (target / "half").write_text("")
+        raise OSError(28, "No space left on device")
+
+    index.replace_edition("radar-vol-32", [point("a")])
+    monkeypatch.setattr("shutil.copytree", full_disk)
+    with VectorIndex(home, "model", 3) as reader:
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable, match="No space left"):
+                reader.count()
+    assert list((home.home / "vectors.copies").iterdir()) == []
 
 
 def test_a_folder_that_another_program_has_open(home: Settings, index: VectorIndex) -> None:
@@ -163,3 +203,35 @@ def test_a_server_that_is_down_is_a_plain_sentence(tmp_path: Path) -> None:
     with VectorIndex(settings, "model", 3) as index, pytest.raises(StoreUnavailable) as refused:
         index.count()
     assert refused.value.sentence == "Qdrant at http://127.0.0.1:9 does not answer."
+
+
+@pytest.mark.parametrize("url", ["http://host:port", "ftp://localhost:6333", "http://[::1", "http://localhost:99999"])
+def test_an_address_that_is_none_names_its_setting(tmp_path: Path, url: str) -> None:
+    settings = Settings(radar_home=tmp_path, qdrant_url=url)
+    with VectorIndex(settings, "model", 3) as index, pytest.raises(Misconfigured) as refused:
+        index.count()
+    assert refused.value.sentence == f"{url} is not an address of a Qdrant."
+    assert "QDRANT_URL" in refused.value.remedy
+
+
+class MadeMeanwhile:
+    """A server's client in whose way another run makes the collection."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+
+    def collection_exists(self, _: str) -> bool:
+        return False
+
+    def create_collection(self, _: str, **__: object) -> None:
+        raise UnexpectedResponse(409, "Conflict", b"", Headers())
+
+    def get_collection(self, _: str) -> Any:
+        vectors = models.VectorParams(size=self._size, distance=models.Distance.COSINE)
+        return SimpleNamespace(config=SimpleNamespace(params=SimpleNamespace(vectors=vectors)))
+
+
+def test_a_collection_that_another_run_makes_at_once_is_taken_if_it_fits(index: VectorIndex) -> None:
+    index._ensure_collection(cast("QdrantClient", MadeMeanwhile(3)))
+    with pytest.raises(Misconfigured, match="length 768"):
+        index._ensure_collection(cast("QdrantClient", MadeMeanwhile(768)))

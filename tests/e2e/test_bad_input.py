@@ -21,7 +21,7 @@ FRESH = dict.fromkeys(ASSETS, "fresh")
 
 
 def fresh_editions(radar: Command) -> list[str]:
-    return [edition["id"] for edition in radar.status()["editions"] if edition["assets"] == FRESH]
+    return [edition["id"] for edition in radar.state()["editions"] if edition["assets"] == FRESH]
 
 
 def line_with(text: str, part: str) -> str:
@@ -56,7 +56,7 @@ def test_each_bad_file_gets_a_sentence_and_the_others_are_ingested(radar: Comman
     assert said.endswith("2 ingested, 0 unchanged, 7 failed.\n")
     assert fresh_editions(radar) == ["lighthouse-vol-05", "lighthouse-vol-06"]
 
-    shown = {edition["id"]: edition["assets"] for edition in radar.status()["editions"]}
+    shown = {edition["id"]: edition["assets"] for edition in radar.state()["editions"]}
     assert shown["lighthouse-vol-07"] == {"edition_pdf": "fresh", "edition_blips": "failed"} | dict.fromkeys(
         ASSETS[2:], "missing"
     )

@@ -16,6 +16,7 @@ BLIP_KEYS = {"number", "name", "ring", "ring_printed", "quadrant", "description"
 
 def test_what_was_ingested_is_shown(samples: Command) -> None:
     status = samples.status()
+    assert status == samples.state() | {"storage": status["storage"]}
     blips = {f"lighthouse-vol-0{edition.volume}": len(edition.blips) for edition in sample_radar().editions}
     assert set(status) == {"editions", "graph", "vectors", "storage"}
     assert [edition["id"] for edition in status["editions"]] == list(SAMPLE_IDS)
@@ -135,11 +136,11 @@ def test_doctor_hides_secrets_and_tells_what_to_do(samples: Command) -> None:
 def test_rebuild_does_everything_again_and_forget_leaves_nothing(radar: Command, tmp_path: Path) -> None:
     papers = [small_edition(tmp_path / "papers", volume) for volume in (5, 6)]
     radar.run("ingest", *papers)
-    before = radar.status()
+    before = radar.state()
     said = radar.run("ingest", "--rebuild", papers[0]).out
     assert said.count("lighthouse-vol-05: ") == len(ASSETS) + 1
     assert said.endswith("1 ingested, 0 unchanged, 0 failed.\n")
-    after = radar.status()
+    after = radar.state()
     assert (after["editions"], after["graph"], after["vectors"]) == (
         before["editions"],
         before["graph"],
@@ -147,7 +148,7 @@ def test_rebuild_does_everything_again_and_forget_leaves_nothing(radar: Command,
     )
 
     radar.run("forget", "lighthouse-vol-05")
-    left = radar.status()
+    left = radar.state()
     assert [edition["id"] for edition in left["editions"]] == ["lighthouse-vol-06"]
     assert left["graph"]["by_label"]["Blip"] == left["editions"][0]["blips"]
     assert left["vectors"]["points"] == left["editions"][0]["vectors"]
@@ -156,7 +157,7 @@ def test_rebuild_does_everything_again_and_forget_leaves_nothing(radar: Command,
     assert [path.name for path in (radar.home / "shelf").iterdir()] == ["lighthouse-vol-06.pdf"]
 
     radar.run("ingest", papers[0])
-    again = radar.status()
+    again = radar.state()
     assert (again["editions"], again["graph"], again["vectors"]) == (
         before["editions"],
         before["graph"],

@@ -14,12 +14,12 @@ import psutil
 import pytest
 
 from radar_assets.instance import open_instance
-from tests.assets.papers import SAMPLES
+from tests.assets.papers import small_edition
 from tests.assets.radar import ASSETS, Radar
 from tests.e2e.command import Command
 from tests.e2e.conftest import MakeHome
 
-EDITION = "lighthouse-vol-01"
+EDITION = "lighthouse-vol-05"
 SECONDS = 120
 STARTED = "SELECT count(*) FROM event_logs WHERE dagster_event_type = 'STEP_START' AND step_key = ?"
 
@@ -61,7 +61,7 @@ def wait_until_done(asset: str, process: "subprocess.Popen[str]") -> None:
 
 def content(radar: Command) -> dict[str, Any]:
     """All that must be as after an undisturbed run: ids in both stores, counts, states."""
-    status = radar.status()
+    status = radar.state()
     with open_instance(radar.settings) as instance:
         held = Radar(radar.settings, instance).held(EDITION)
         open_runs = [run.run_id for run in instance.get_runs() if not run.is_finished]
@@ -84,43 +84,49 @@ def times_made(radar: Command) -> dict[str, int]:
 
 
 @pytest.fixture(scope="module")
-def undisturbed(make_home: MakeHome, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def paper(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The edition that is ingested."""
+    return small_edition(tmp_path_factory.mktemp("papers"), 5)
+
+
+@pytest.fixture(scope="module")
+def undisturbed(make_home: MakeHome, paper: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """The state after one run that nobody killed."""
     radar = make_home(tmp_path_factory.mktemp("undisturbed") / "home")
-    radar.run("ingest", SAMPLES[0])
+    radar.run("ingest", paper)
     state = content(radar)
     assert state["editions"][0]["assets"] == dict.fromkeys(ASSETS, "fresh")
     assert state["open runs"] == []
     return state
 
 
-def test_killed_in_each_asset(radar: Command, undisturbed: dict[str, Any]) -> None:
+def test_killed_in_each_asset(radar: Command, paper: Path, undisturbed: dict[str, Any]) -> None:
     """Each command goes on where the one before was killed, and is killed in the next asset."""
     for asset in ("edition_pdf", "edition_blips", "edition_graph", "edition_passages", "blip_links", "passage_vectors"):
         before = starts(radar.home, asset)
-        process = radar.start("ingest", SAMPLES[0])
+        process = radar.start("ingest", paper)
         wait_until_started(radar.home, asset, process, before)
         kill(process)
-    said = radar.run("ingest", SAMPLES[0]).out
+    said = radar.run("ingest", paper).out
     assert said.endswith("1 ingested, 0 unchanged, 0 failed.\n")
     assert content(radar) == undisturbed
 
 
-def test_killed_after_each_asset(radar: Command, undisturbed: dict[str, Any]) -> None:
+def test_killed_after_each_asset(radar: Command, paper: Path, undisturbed: dict[str, Any]) -> None:
     """What is said to be done is not done again."""
     for _ in ASSETS:
-        process = radar.start("ingest", SAMPLES[0])
+        process = radar.start("ingest", paper)
         assert process.stdout
         next(line for line in process.stdout if " done" in line)
         kill(process)
-    radar.run("ingest", SAMPLES[0])
+    radar.run("ingest", paper)
     assert content(radar) == undisturbed
     made = times_made(radar)
     assert all(number == 1 for number in made.values()), made
 
 
-def test_the_graph_killed_in_the_middle(radar: Command, undisturbed: dict[str, Any]) -> None:
-    process = radar.start("ingest", SAMPLES[0])
+def test_the_graph_killed_in_the_middle(radar: Command, paper: Path, undisturbed: dict[str, Any]) -> None:
+    process = radar.start("ingest", paper)
     wait_until_done("edition_graph", process)
     daemons = [p for p in psutil.process_iter(["cmdline"]) if str(radar.home / "graph") in (p.info["cmdline"] or [])]
     assert daemons
@@ -128,7 +134,7 @@ def test_the_graph_killed_in_the_middle(radar: Command, undisturbed: dict[str, A
         found.kill()
     out, err = process.communicate(timeout=SECONDS)
     assert "Traceback" not in out + err
-    radar.run("ingest", SAMPLES[0])
+    radar.run("ingest", paper)
     assert content(radar) == undisturbed
 
 
@@ -138,18 +144,36 @@ def ended(process: "subprocess.Popen[str]") -> str:
     return out
 
 
-def test_two_at_once_on_the_same_edition(radar: Command, undisturbed: dict[str, Any]) -> None:
-    said = [ended(process) for process in [radar.start("ingest", SAMPLES[0]) for _ in range(2)]]
+def test_two_at_once_on_the_same_edition(radar: Command, paper: Path, undisturbed: dict[str, Any]) -> None:
+    said = [ended(process) for process in [radar.start("ingest", paper) for _ in range(2)]]
     last = sorted(text.splitlines()[-1] for text in said)
     assert last == ["0 ingested, 1 unchanged, 0 failed.", "1 ingested, 0 unchanged, 0 failed."]
     assert content(radar) == undisturbed
 
 
-def test_two_at_once_on_different_editions(radar: Command, samples: Command) -> None:
-    for process in [radar.start("ingest", *SAMPLES[:2]), radar.start("ingest", SAMPLES[2])]:
+def test_two_at_once_on_different_editions(radar: Command, paper: Path, tmp_path: Path) -> None:
+    papers = [paper, *(small_edition(tmp_path, volume) for volume in (6, 7, 8))]
+    for process in [radar.start("ingest", *papers[:2]), radar.start("ingest", *papers[2:])]:
         ended(process)
-    status, expected = radar.status(), samples.status()
-    assert {name: status[name] for name in ("editions", "graph", "vectors")} == {
-        name: expected[name] for name in ("editions", "graph", "vectors")
-    }
-    assert radar.run("ingest", *SAMPLES).out.endswith("0 ingested, 3 unchanged, 0 failed.\n")
+    editions = radar.state()["editions"]
+    assert [edition["id"] for edition in editions] == [f"lighthouse-vol-0{volume}" for volume in (5, 6, 7, 8)]
+    for edition in editions:
+        assert edition["assets"] == dict.fromkeys(ASSETS, "fresh")
+        assert edition["blips"] == 6
+        assert edition["vectors"] == edition["passages"]
+    assert radar.run("ingest", *papers).out.endswith("0 ingested, 4 unchanged, 0 failed.\n")
+
+
+def test_stopped_with_ctrl_c(radar: Command, paper: Path, tmp_path: Path, undisturbed: dict[str, Any]) -> None:
+    """What was finished is kept, the editions that come after it are not begun, and the same command goes on."""
+    process = radar.start("ingest", paper, small_edition(tmp_path, 6))
+    wait_until_started(radar.home, "edition_blips", process, 0)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=SECONDS)
+    assert process.returncode == 130, out + err
+    assert err == "Stopped. What was finished is kept; the same command goes on from there.\n"
+    assert "Traceback" not in out
+    assert "lighthouse-vol-06" not in out
+    assert "1 ingested" in radar.run("ingest", paper).out
+    radar.run("forget", "lighthouse-vol-06", code=None)
+    assert content(radar) == undisturbed

@@ -142,7 +142,7 @@ def test_a_run_of_one_partition_can_be_launched(ui: Ui, tmp_path: Path) -> None:
     launched = ui.web.ask(graphql.LAUNCH, p=parameters)["launchRun"]
     assert launched["__typename"] == "LaunchRunSuccess", launched
     assert ui.web.wait(graphql.RUN_STATUS, launched["run"]["runId"], 180) == "SUCCESS"
-    states = {edition["id"]: edition["assets"] for edition in ui.radar.status()["editions"]}
+    states = {edition["id"]: edition["assets"] for edition in ui.radar.state()["editions"]}
     assert states[edition_id] == dict.fromkeys(ASSETS, "fresh")
     assert "unchanged, nothing to do" in ui.radar.run("ingest", ui.radar.home / "shelf", code=1).out
 

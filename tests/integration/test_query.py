@@ -69,10 +69,17 @@ def expected(volume: int, **wanted: str) -> set[tuple[str, str, str | None]]:
         ("which tools were in adopt in volume 1?", expected(1, ring="Adopt", quadrant="Tools")),
         ("How many blips are on Hold in volume 2?", expected(2, ring="Hold")),
         ("List the Trial techniques of October 2024", expected(2, ring="Trial", quadrant="Techniques")),
-        ("What ring is uv in?", expected(3, name="uv") | expected(2, name="uv") | expected(1, name="uv")),
+        ("What ring is uv in?", expected(3, name="uv")),
         ("What ring was uv in in volume 2?", expected(2, name="uv")),
         ("How did LangChain move?", {f for v in (1, 2, 3) for f in expected(v, name="LangChain")}),
         ("What is new in volume 3?", expected(3, movement="new")),
+        ("Which blips moved out in volume 3?", expected(3, movement="moved out")),
+        ("How did uv move since volume 2?", expected(2, name="uv") | expected(3, name="uv")),
+        ("Which techniques are not on Hold?", expected(3, quadrant="Techniques") - expected(3, ring="Hold")),
+        (
+            "Which tools are in Adopt in volumes 1 and 2?",
+            expected(1, ring="Adopt", quadrant="Tools") | expected(2, ring="Adopt", quadrant="Tools"),
+        ),
     ],
 )
 def test_facts_are_exactly_those_of_the_editions(query: RadarQuery, question: str, wanted: set[object]) -> None:
@@ -90,6 +97,7 @@ def test_what_is_asked_about_is_told_with_its_newest_ring(query: RadarQuery) -> 
 def test_as_of_answers_from_what_was_printed_by_then(query: RadarQuery) -> None:
     answer = query.ask("What ring is uv in?", as_of="lighthouse-vol-02")
     assert answer.answer.startswith("**uv** is in Trial")
+    assert "2025" not in query.ask("What ring is Claude Code in?", as_of="lighthouse-vol-01").answer
     with pytest.raises(UnknownEdition, match="lighthouse-vol-01"):
         query.ask("What ring is uv in?", as_of="lighthouse-vol-99")
 
@@ -110,6 +118,7 @@ def test_a_slip_of_the_pen_is_understood(query: RadarQuery) -> None:
         "Who won the world cup in 1998?",
         "How do I bake a vanilla cake?",
         "Which tools are in Adopt in volume 9?",
+        "What ring is uv in in volume 9?",
         "",
         "?!",
         "   ",
@@ -141,6 +150,7 @@ def test_every_excerpt_stands_on_the_cited_page_of_the_pdf(query: RadarQuery) ->
     for question in questions:
         answer = query.ask(question)
         lines = [line for line in answer.answer.splitlines() if not line.endswith(":")]
+        assert not answer.refused
         assert all(re.search(r"\[\d+\]$", line) for line in lines), answer.answer
         for citation in answer.citations:
             assert squeezed(citation.excerpt) in pages[citation.edition, citation.page], citation

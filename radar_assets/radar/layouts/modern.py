@@ -40,6 +40,7 @@ class _Heading:
     number: int
     name: str
     ring_printed: str
+    head: str
 
 
 class ModernLayout:
@@ -127,7 +128,8 @@ class _Document:
             ring_printed = self.body[end].line.text.strip() if end < len(self.body) else ""
             if ring_of(ring_printed):
                 parts = [match["name"], *(self.body[index].line.text for index in range(start + 1, end))]
-                yield _Heading(start, end + 1, _number(match), join_lines(parts)[0], ring_printed)
+                lines = [item.line.text for item in self.body[start : end + 1] if item.page == placed.page]
+                yield _Heading(start, end + 1, _number(match), join_lines(parts)[0], ring_printed, " ".join(lines))
 
     def _is_index(self, page: Page) -> bool:
         lines = self.furniture.body(page)
@@ -192,9 +194,10 @@ def _column_sightings(
             continue
         match = ENTRY.fullmatch(line.text)
         if match:
-            name, _ = join_lines([match["name"], *_name_continuation(lines, position)])
-            name = _LEGEND.sub("", name).strip()
-            yield Sighting(reading, page.number, _number(match), name, ring_printed, quadrant)
+            rest = _name_continuation(lines, position)
+            name = _LEGEND.sub("", join_lines([match["name"], *rest])[0]).strip()
+            head = _LEGEND.sub("", " ".join([line.text, *rest])).strip()
+            yield Sighting(reading, page.number, _number(match), name, ring_printed, quadrant, head)
 
 
 def _name_continuation(lines: Sequence[Line], position: int) -> list[str]:
@@ -238,6 +241,7 @@ def _write_up_sightings(document: _Document) -> Iterator[Sighting]:
             heading.name,
             heading.ring_printed,
             quadrants[first.page],
+            heading.head,
             paragraphs(lines, document.leading, document.words),
             hyperlinks(anchors),
         )

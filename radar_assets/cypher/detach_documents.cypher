@@ -1,3 +1,3 @@
-// Order is set anew on every write. $edition_id
+// Owners and order are set anew on every write. $edition_id
 MATCH (:Document {edition_id: $edition_id})-[order:NEXT_CHUNK|CHUNK_OF]->()
 DELETE order
