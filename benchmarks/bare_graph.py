@@ -7,7 +7,7 @@ from neo4j import Driver, GraphDatabase, ManagedTransaction
 
 from benchmarks.editions import Reading
 from benchmarks.lab import Home
-from radar_assets.radar.graph_rows import Step, edition_steps, link_steps, passage_steps, shared_steps
+from radar_assets.radar.graph_rows import Step, edition_steps, link_steps, passage_steps
 from radar_resources.graph import daemon
 from radar_resources.graph.commands import ADMINISTRATOR, DATABASE
 from radar_resources.graph.state import read_secret
@@ -19,7 +19,6 @@ Verb = Literal["CREATE", "MERGE"]
 def steps_of(reading: Reading) -> list[list[Step]]:
     """Ours: the steps of each transaction of an edition."""
     return [
-        shared_steps(reading.edition),
         edition_steps(reading.edition),
         passage_steps(reading.passages),
         link_steps(reading.links),

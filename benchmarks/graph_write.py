@@ -22,7 +22,7 @@ def measure(lab: Lab) -> list[Figure]:
     first = [bare_steps(reading, "CREATE") for reading in lab.readings]
     again = [bare_steps(reading, "MERGE") for reading in lab.readings]
     ours = [steps for reading in lab.readings for steps in steps_of(reading)]
-    with Graph.open(home.settings) as graph, open_driver(home) as driver:
+    with Graph(home.settings) as graph, open_driver(home) as driver:
         ensure_schema(graph)
         sizes: dict[str, tuple[int, int]] = {}
 

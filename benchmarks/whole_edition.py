@@ -21,7 +21,7 @@ from radar_resources.graph.schema import ensure_schema
 def measure(lab: Lab) -> list[Figure]:
     """Run the benchmark."""
     floors_home = lab.home()
-    with Graph.open(floors_home.settings) as graph:
+    with Graph(floors_home.settings) as graph:
         ensure_schema(graph)
     contenders = {**_floors(lab, floors_home), **_commands(lab)}
     medians = interleaved(lab.rounds, contenders)

@@ -7,9 +7,6 @@ from typing import Literal
 from uuid import uuid4
 
 import dagster as dg
-from dagster._core.errors import DagsterExecutionInterruptedError
-from dagster._core.events import JobCanceledData, JobFailureData
-from dagster._core.execution.plan.objects import StepFailureData
 from filelock import FileLock
 
 from radar_assets.definitions import defs

@@ -3,6 +3,7 @@
 import os
 import socket
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -95,9 +96,9 @@ def _opened(home: Path) -> dg.DagsterInstance:
 
 def _storage_errors() -> tuple[type[Exception], ...]:
     """What Dagster raises when its database fails; asked for only when something was raised."""
-    from dagster_postgres.utils import DagsterPostgresException
-
-    return DBAPIError, DagsterPostgresException
+    # Loaded where the instance is kept in Postgres; elsewhere it would cost every error a second.
+    postgres = sys.modules.get("dagster_postgres.utils")
+    return (DBAPIError, postgres.DagsterPostgresException) if postgres else (DBAPIError,)
 
 
 def _storage_failed(home: Path, error: Exception) -> StoreUnavailable:

@@ -72,7 +72,7 @@ def totals(graph: Graph, vectors: VectorIndex) -> Totals:
 @contextmanager
 def open_stores(settings: Settings) -> Iterator[tuple[Graph, VectorIndex]]:
     """Graph and vector index, closed at the end."""
-    with Graph.open(settings) as graph, VectorIndex(settings, MiniLM.name, MiniLM.dimension) as vectors:
+    with Graph(settings) as graph, VectorIndex(settings, MiniLM.name, MiniLM.dimension) as vectors:
         yield graph, vectors
 
 

@@ -33,7 +33,7 @@ class GraphStore(dg.ConfigurableResource["GraphStore"]):
     def graph(self) -> Graph:
         """The graph, its schema in place."""
         if self._graph is None:
-            graph = Graph.open(load_settings())
+            graph = Graph(load_settings())
             try:
                 ensure_schema(graph)
             except BaseException:

@@ -35,6 +35,15 @@ class Settings(BaseSettings):
         """Resolve against the working directory now, so that a later chdir (Dagster's) changes nothing."""
         return path.expanduser().absolute() if path else None
 
+    @field_validator("neo4j_uri", "qdrant_url")
+    @classmethod
+    def without_login(cls, address: str | None) -> str | None:
+        """An address is shown in messages, so a password in it would be shown too."""
+        if address and "@" in address:
+            message = "it holds a user or password; give those in variables of their own"
+            raise ValueError(message)
+        return address
+
     @model_validator(mode="after")
     def server_has_password(self) -> Self:
         """A Neo4j address without a password cannot work: say so before anything connects."""

@@ -16,7 +16,6 @@ from radar_assets.radar.graph_rows import (
     link_steps,
     passage_payload,
     passage_steps,
-    shared_steps,
 )
 from radar_assets.radar.links import edition_links
 from radar_assets.radar.models import EditionPassages, RadarMeta
@@ -25,7 +24,6 @@ from radar_resources.graph.database import Graph
 from radar_resources.vectors import VectorPoint
 
 GROUP = "stores"
-REMOVE_UNUSED: list[Step] = [("forget_empty_rings", {}), ("forget_empty_quadrants", {})]
 
 
 @dg.asset(
@@ -39,8 +37,7 @@ REMOVE_UNUSED: list[Step] = [("forget_empty_rings", {}), ("forget_empty_quadrant
 def edition_graph(edition_blips: RadarMeta, graph: GraphStore) -> Checked[None]:
     """The edition, its blips and themes as nodes, in their rings and quadrants."""
     with plain_failures():
-        # In one transaction: a ring without a blip is then never one that another edition is about to use.
-        write_steps(graph.graph, [*shared_steps(edition_blips), *edition_steps(edition_blips), *REMOVE_UNUSED])
+        write_steps(graph.graph, edition_steps(edition_blips))
         counts = graph.graph.read(statement("edition_counts"))
     held = next(row for row in counts if row["edition_id"] == edition_blips.edition_id)
     yield from checked(

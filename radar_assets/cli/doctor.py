@@ -74,7 +74,7 @@ def _dagster(settings: Settings) -> str:
 def _graph(settings: Settings) -> str:
     from radar_resources.graph.database import Graph
 
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         where = settings.neo4j_uri or "embedded"
         return f"{graph.engine} {graph.version}, {where}"
 

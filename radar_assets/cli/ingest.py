@@ -99,8 +99,13 @@ def _ingest(edition_ids: list[str], *, rebuild: bool) -> "list[Outcome]":
 
     settings = load_settings()
     board = _Board(edition_ids)
-    with open_instance(settings) as instance, board.live():
-        return Ingestion(settings, instance, board.tell).run(edition_ids, rebuild=rebuild)
+    try:
+        with open_instance(settings) as instance, board.live():
+            return Ingestion(settings, instance, board.tell).run(edition_ids, rebuild=rebuild)
+    except KeyboardInterrupt:
+        # Typer ends an interrupted command without a word.
+        typer.echo("Stopped. What was finished is kept; the same command goes on from there.", err=True)
+        raise
 
 
 class _Board:

@@ -28,7 +28,7 @@ class RadarQuery:
 
     def __init__(self, settings: Settings) -> None:
         embedder = MiniLM(settings.models_dir)
-        self._graph = Graph.open(settings)
+        self._graph = Graph(settings)
         self._vectors = VectorIndex(settings, embedder.name, embedder.dimension)
         self._retriever = Retriever(self._graph, self._vectors, embedder)
         self._catalogue: Catalogue | None = None

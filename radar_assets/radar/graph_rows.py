@@ -13,28 +13,14 @@ from radar_assets.radar.models import BlipMeta, EditionLinks, EditionPassages, P
 from radar_assets.radar.vocabulary import QUADRANTS, RING_WEIGHTS, RINGS
 
 Step = tuple[str, Mapping[str, Any]]
-
-
-def shared_steps(edition: RadarMeta) -> list[Step]:
-    """Rings and quadrants of the edition's series; in a transaction of their own, sorted, as editions share them."""
-    series = series_of(edition.edition_id)
-    used_rings = {blip.ring for blip in edition.blips}
-    used_quadrants = {blip.quadrant for blip in edition.blips}
-    rings = [
-        {"id": _shared_id(series, ring), "series": series, "name": ring, "weight": RING_WEIGHTS[ring]}
-        for ring in sorted(RINGS)
-        if ring in used_rings
-    ]
-    quadrants = [
-        {"id": _shared_id(series, quadrant), "series": series, "name": quadrant}
-        for quadrant in sorted(QUADRANTS)
-        if quadrant in used_quadrants
-    ]
-    return [("merge_rings", {"rings": rings}), ("merge_quadrants", {"quadrants": quadrants})]
+_REMOVE_UNUSED: list[Step] = [("forget_empty_rings", {}), ("forget_empty_quadrants", {})]
 
 
 def edition_steps(edition: RadarMeta) -> list[Step]:
-    """Make the graph hold exactly this edition's blips and themes; what else hangs on those that stay is kept."""
+    """Make the graph hold exactly this edition's blips and themes; what else hangs on those that stay is kept.
+
+    In one transaction a ring without a blip is never one that another edition is about to use.
+    """
     series, edition_id = series_of(edition.edition_id), edition.edition_id
     blips = [{"properties": _blip_properties(edition_id, blip)} for blip in edition.blips]
     themes = [
@@ -61,6 +47,7 @@ def edition_steps(edition: RadarMeta) -> list[Step]:
         if blip.quadrant
     ]
     return [
+        *_shared_steps(edition),
         ("merge_edition", {"edition": _edition_properties(edition, series)}),
         (
             "remove_vanished_blips",
@@ -75,6 +62,7 @@ def edition_steps(edition: RadarMeta) -> list[Step]:
         ("remove_placements", {"edition_id": edition_id}),
         ("place_in_rings", {"placements": in_rings}),
         ("place_in_quadrants", {"placements": in_quadrants}),
+        *_REMOVE_UNUSED,
     ]
 
 
@@ -129,8 +117,7 @@ def forget_steps(edition_id: str) -> list[Step]:
     return [
         ("forget_contents", {"edition_id": edition_id}),
         ("forget_edition", {"edition_id": edition_id}),
-        ("forget_empty_rings", {}),
-        ("forget_empty_quadrants", {}),
+        *_REMOVE_UNUSED,
     ]
 
 
@@ -150,6 +137,24 @@ def passage_payload(passage: Passage) -> dict[str, Any]:
         "page_offsets": [start.offset for start in passage.starts],
         "page_numbers": [start.page for start in passage.starts],
     }
+
+
+def _shared_steps(edition: RadarMeta) -> list[Step]:
+    """Rings and quadrants of the series, sorted, so that two editions written at once do not block each other."""
+    series = series_of(edition.edition_id)
+    used_rings = {blip.ring for blip in edition.blips}
+    used_quadrants = {blip.quadrant for blip in edition.blips}
+    rings = [
+        {"id": _shared_id(series, ring), "series": series, "name": ring, "weight": RING_WEIGHTS[ring]}
+        for ring in sorted(RINGS)
+        if ring in used_rings
+    ]
+    quadrants = [
+        {"id": _shared_id(series, quadrant), "series": series, "name": quadrant}
+        for quadrant in sorted(QUADRANTS)
+        if quadrant in used_quadrants
+    ]
+    return [("merge_rings", {"rings": rings}), ("merge_quadrants", {"quadrants": quadrants})]
 
 
 def _shared_id(series: str, name: str | None) -> str:

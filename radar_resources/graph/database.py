@@ -27,7 +27,11 @@ Step = tuple[str, Mapping[str, object]]
 
 
 class Graph:
-    """A graph in Neo4j or in the embedded engine. Threads may share it; connects on first use.
+    """A graph in Neo4j or in the embedded engine. Threads may share it; connects or starts nothing before first use.
+
+    Args:
+        settings: NEO4J_URI and its companions, or the data directory of the embedded graph.
+        idle_seconds: How long an embedded daemon started from here outlives its last connection.
 
     Attributes:
         engine: Which of the two it is.
@@ -37,16 +41,6 @@ class Graph:
         self.engine: Literal["arcadedb", "neo4j"] = "neo4j" if settings.neo4j_uri else "arcadedb"
         self._settings = settings
         self._connection = Connection(settings, idle_seconds)
-
-    @classmethod
-    def open(cls, settings: Settings, idle_seconds: float = IDLE_SECONDS) -> Self:
-        """Open the graph that the settings name; nothing is connected or started yet.
-
-        Args:
-            settings: NEO4J_URI and its companions, or the data directory of the embedded graph.
-            idle_seconds: How long an embedded daemon started from here outlives its last connection.
-        """
-        return cls(settings, idle_seconds)
 
     def close(self) -> None:
         """Close all connections; the embedded daemon goes on for others until it is idle."""

@@ -46,7 +46,7 @@ def settings(tmp_path: Path, shared_parts: Path, model: MiniLM, monkeypatch: pyt
     monkeypatch.setenv("RADAR_HOME", str(home))
     monkeypatch.setattr(Embedder, "model", model)
     settings = Settings()
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         graph.write([("MATCH (n) DETACH DELETE n", {})])
     return settings
 

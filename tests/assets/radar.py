@@ -87,7 +87,7 @@ class Radar:
 
     def held(self, edition_id: str) -> dict[str, list[Any]]:
         """Every id of an edition in both stores: nodes, edges, points with their payloads."""
-        with Graph.open(self.settings) as graph:
+        with Graph(self.settings) as graph:
             nodes = [row["id"] for row in graph.read(NODES, {"id": edition_id})]
             edges = [tuple(row.values()) for row in graph.read(EDGES, {"id": edition_id})]
         return {"nodes": nodes, "edges": edges, "points": self.points(edition_id)}

@@ -116,7 +116,7 @@ def test_a_value_that_is_gone_is_missing(radar: Radar, two_editions: list[Path],
 def test_stores_that_were_emptied_are_filled_again(radar: Radar, two_editions: list[Path]) -> None:
     radar.ingest(two_editions[0])
     before = radar.held(V5)
-    with Graph.open(radar.settings) as graph:
+    with Graph(radar.settings) as graph:
         graph.write([("MATCH (n) DETACH DELETE n", {})])
     states = radar.states(V5)
     assert [asset for asset in ASSETS if states[asset] == "missing"] == [

@@ -50,6 +50,6 @@ def graph_settings(request: pytest.FixtureRequest) -> Settings:
 @pytest.fixture
 def graph(graph_settings: Settings) -> Iterator[Graph]:
     """An empty graph in each engine in turn."""
-    with Graph.open(graph_settings) as graph:
+    with Graph(graph_settings) as graph:
         graph.write([("MATCH (n) DETACH DELETE n", {})])
         yield graph

@@ -29,7 +29,7 @@ from radar_resources.graph.database import Graph
 from radar_resources.graph.daemon import running
 from radar_resources.settings import Settings
 settings = Settings(radar_home=Path(sys.argv[1]), neo4j_uri=None)
-with Graph.open(settings) as graph:
+with Graph(settings) as graph:
     graph.write([("CREATE (:Ring {id: $id})", {"id": sys.argv[2]})])
     sys.stdout.write(str(running(settings.graph_dir).pid))
 """
@@ -74,12 +74,12 @@ def test_six_processes_at_once_get_one_daemon_that_outlives_them(settings: Setti
     pids = {process.communicate(timeout=90)[0] for process in processes}
     assert [process.returncode for process in processes] == [0] * 6
     assert pids == {str(running(settings).pid).encode()}
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         assert ring_count(graph) == 6
 
 
 def test_after_kill_9_the_next_call_works_and_nothing_acknowledged_is_lost(settings: Settings) -> None:
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         for number in range(20):
             graph.write([("CREATE (:Ring {id: $id})", {"id": number})])
         for killed in range(2):
@@ -102,34 +102,34 @@ def test_stale_state_is_recognised_and_replaced(settings: Settings, damage: str)
     }
     (settings.graph_dir / "daemon.json").write_text(stale[damage], encoding="utf-8")
     (settings.graph_dir / ".daemon.json.1").write_text("left by a crash", encoding="utf-8")
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         assert ring_count(graph) == 0
     assert psutil.pid_exists(os.getpid())
 
 
 def test_lost_secret_is_replaced_at_the_next_start(settings: Settings) -> None:
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         graph.write([("CREATE (:Ring {id: 'Adopt'})", {})])
     daemon.stop(settings.graph_dir)
     secret_path(settings.graph_dir).unlink()
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         assert ring_count(graph) == 1
 
 
 def test_idle_daemon_ends_and_starts_again_when_needed(settings: Settings) -> None:
-    with Graph.open(settings, idle_seconds=2) as graph:
+    with Graph(settings, idle_seconds=2) as graph:
         graph.write([("CREATE (:Ring {id: 'Adopt'})", {})])
         first = running(settings)
         time.sleep(3)
         assert first.process(), "a connected client keeps it alive"
     wait_until_ended(first, 8)
     assert daemon.running(settings.graph_dir) is None
-    with Graph.open(settings, idle_seconds=2) as graph:
+    with Graph(settings, idle_seconds=2) as graph:
         assert ring_count(graph) == 1
 
 
 def test_open_graph_survives_the_end_of_its_daemon(settings: Settings) -> None:
-    with Graph.open(settings) as graph:
+    with Graph(settings) as graph:
         graph.write([("CREATE (:Ring {id: 'Adopt'})", {})])
         assert daemon.stop(settings.graph_dir)
         assert ring_count(graph) == 1
@@ -169,7 +169,7 @@ def test_directory_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
         pytest.skip("root writes everywhere; a file in the directory's place stands for it in the next test")
     closed.chmod(0o500)
     with (
-        Graph.open(Settings(radar_home=closed, neo4j_uri=None)) as graph,
+        Graph(Settings(radar_home=closed, neo4j_uri=None)) as graph,
         pytest.raises(StoreUnavailable, match="RADAR_HOME"),
     ):
         graph.read("RETURN 1")
@@ -178,14 +178,14 @@ def test_directory_that_cannot_be_written_is_said_so(tmp_path: Path) -> None:
 def test_file_in_the_place_of_the_directory_is_said_so(tmp_path: Path) -> None:
     (tmp_path / "graph").write_text("", encoding="utf-8")
     settings = Settings(radar_home=tmp_path, neo4j_uri=None)
-    with Graph.open(settings) as graph, pytest.raises(StoreUnavailable, match=r"cannot be used.* RADAR_HOME"):
+    with Graph(settings) as graph, pytest.raises(StoreUnavailable, match=r"cannot be used.* RADAR_HOME"):
         graph.read("RETURN 1")
 
 
 def test_daemon_that_cannot_start_is_said_so_and_where_the_reason_is(settings: Settings) -> None:
     settings.graph_dir.mkdir(parents=True)
     (settings.graph_dir / "config").write_text("no directory", encoding="utf-8")
-    with Graph.open(settings) as graph, pytest.raises(StoreUnavailable, match=r"daemon\.log"):
+    with Graph(settings) as graph, pytest.raises(StoreUnavailable, match=r"daemon\.log"):
         graph.read("RETURN 1")
     assert "FileExistsError" in (settings.graph_dir / "daemon.log").read_text(encoding="utf-8")
     assert not daemon.stop(settings.graph_dir)
@@ -195,5 +195,5 @@ def test_full_disk_is_said_so(settings: Settings, monkeypatch: pytest.MonkeyPatc
     settings.graph_dir.mkdir(parents=True)
     (settings.graph_dir / "config").write_text("no directory", encoding="utf-8")
     monkeypatch.setattr(daemon, "SCARCE_BYTES", 2**62)
-    with Graph.open(settings) as graph, pytest.raises(StoreUnavailable, match="the disk is full"):
+    with Graph(settings) as graph, pytest.raises(StoreUnavailable, match="the disk is full"):
         graph.read("RETURN 1")

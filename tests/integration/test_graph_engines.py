@@ -236,7 +236,7 @@ def test_wrong_setting_is_named_and_no_secret_told(
     neo4j_settings: Settings, values: dict[str, object], error: type[ResourceError], setting: str
 ) -> None:
     begun = time.monotonic()
-    with Graph.open(changed(neo4j_settings, **values)) as graph:
+    with Graph(changed(neo4j_settings, **values)) as graph:
         for ask in (lambda: graph.read("RETURN 1"), lambda: graph.write([("CREATE (:Ring)", {})])):
             with pytest.raises(error, match=setting) as caught:
                 ask()

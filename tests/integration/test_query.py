@@ -34,7 +34,7 @@ def query(request: pytest.FixtureRequest, editions: list[RadarMeta]) -> Iterator
     """An engine over the sample editions; filled once for all tests of an engine."""
     settings: Settings = request.getfixturevalue(f"{request.param}_settings")
     model = MiniLM(settings.models_dir)
-    with Graph.open(settings) as graph, VectorIndex(settings, model.name, model.dimension) as vectors:
+    with Graph(settings) as graph, VectorIndex(settings, model.name, model.dimension) as vectors:
         graph.write([("MATCH (n) DETACH DELETE n", {})])
         ensure_schema(graph)
         for edition in editions:

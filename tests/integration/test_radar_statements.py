@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from radar_assets.cypher import statement
-from radar_assets.radar.graph_rows import Step, edition_steps, forget_steps, link_steps, passage_steps, shared_steps
+from radar_assets.radar.graph_rows import Step, edition_steps, forget_steps, link_steps, passage_steps
 from radar_assets.radar.links import edition_links
 from radar_assets.radar.models import EditionPassages, RadarMeta
 from radar_assets.radar.passages import edition_passages
@@ -39,7 +39,6 @@ def write(graph: Graph, steps: Sequence[Step]) -> None:
 
 def write_edition(graph: Graph, edition: RadarMeta) -> None:
     """An edition through all its writes."""
-    write(graph, shared_steps(edition))
     write(graph, edition_steps(edition))
     write(graph, passage_steps(cut(edition)))
     write(graph, link_steps(edition_links(edition)))
@@ -94,10 +93,7 @@ def test_an_edition_that_shrinks_leaves_nothing_behind(filled: Graph, editions: 
         write_edition(filled, edition)
     fresh = content(filled)
     assert shrunk["relationships"] == fresh["relationships"]
-    # A ring or quadrant that other editions may use is kept.
-    assert [row for row in shrunk["nodes"] if row["label"] not in {"Ring", "Quadrant"}] == [
-        row for row in fresh["nodes"] if row["label"] not in {"Ring", "Quadrant"}
-    ]
+    assert shrunk["nodes"] == fresh["nodes"]
 
 
 def test_writing_blips_again_keeps_passages_and_links(filled: Graph, editions: list[RadarMeta]) -> None:
@@ -109,7 +105,6 @@ def test_writing_blips_again_keeps_passages_and_links(filled: Graph, editions: l
 def test_a_blip_that_moved_stands_in_one_ring(filled: Graph, editions: list[RadarMeta]) -> None:
     moved = editions[0].blips[0].model_copy(update={"ring": "Hold", "ring_printed": "Hold", "quadrant": "Tools"})
     edition = editions[0].model_copy(update={"blips": (moved, *editions[0].blips[1:])})
-    write(filled, shared_steps(edition))
     write(filled, edition_steps(edition))
     rows = [row for row in filled.read(statement("catalogue")) if row["name"] == moved.name]
     here = [row for row in rows if row["edition_id"] == edition.edition_id]
