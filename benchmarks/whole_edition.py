@@ -8,11 +8,10 @@ one process. Plain RAG: a process that loads with PyPDFLoader, splits by 1000/20
 model and stores in a local Qdrant (benchmarks/plain_rag.py); against it, nothing is subtracted.
 """
 
-import shutil
 import sys
 
-from benchmarks import bare_graph, embedding, parse, vector_write
-from benchmarks.lab import RADAR, Home, Lab
+from benchmarks import bare_graph, embedding, parse, rag, vector_write
+from benchmarks.lab import Home, Lab
 from benchmarks.measuring import Contender, Figure, interleaved, timed
 from radar_resources.graph.database import Graph
 from radar_resources.graph.schema import ensure_schema
@@ -23,7 +22,12 @@ def measure(lab: Lab) -> list[Figure]:
     floors_home = lab.home()
     with Graph(floors_home.settings) as graph:
         ensure_schema(graph)
-    contenders = {**_floors(lab, floors_home), **_commands(lab)}
+    contenders = {
+        **_floors(lab, floors_home),
+        "ours": rag.ours(lab, lab.pdfs[-1:]),
+        "bookkeeping": lambda: lab.home().run(sys.executable, "-m", "benchmarks.bookkeeping"),
+        "plain RAG": rag.plain(lab, lab.pdfs[-1:]),
+    }
     medians = interleaved(lab.rounds, contenders)
     floors_home.stop_graph()
     parts = ("parse", "embed", "graph", "vectors")
@@ -53,25 +57,4 @@ def _floors(lab: Lab, home: Home) -> dict[str, Contender]:
         "embed": timed(lambda: embedding.bare(session, batches)),
         "graph": write_graph,
         "vectors": timed(lambda: vector_write.bare(lab.folder / "whole vectors", points)),
-    }
-
-
-def _commands(lab: Lab) -> dict[str, Contender]:
-    pdf = str(lab.pdfs[-1])
-
-    def ours() -> float:
-        home = lab.home()
-        seconds = home.run(RADAR, "ingest", pdf)
-        home.stop_graph()
-        return seconds
-
-    def plain_rag() -> float:
-        folder = lab.folder / "plain rag"
-        shutil.rmtree(folder, ignore_errors=True)
-        return lab.home().run(sys.executable, "-m", "benchmarks.plain_rag", str(folder), str(lab.model_file), pdf)
-
-    return {
-        "ours": ours,
-        "bookkeeping": lambda: lab.home().run(sys.executable, "-m", "benchmarks.bookkeeping"),
-        "plain RAG": plain_rag,
     }

@@ -28,7 +28,10 @@ _MARKS = {
 
 
 def command(
-    paths: Annotated[list[Path], typer.Argument(help="PDFs, or folders of PDFs (searched to any depth).")],
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(help="PDFs, or folders of PDFs (searched to any depth); without any, what is on the shelf."),
+    ] = None,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Do everything again, also what is up to date.")] = False,
     replace: Annotated[
         bool,
@@ -46,7 +49,7 @@ def command(
     Example: `radar ingest ~/radars/vol33.pdf ~/radars/older/`
     """
     settings = load_settings()
-    files, problems = _pdfs(paths)
+    files, problems = _pdfs(paths or [settings.shelf])
     if not files and not problems:
         console.print("No PDF found there. Give PDFs, or folders that hold some.")
         raise typer.Exit(1)

@@ -15,7 +15,9 @@ LOOPBACK = "127.0.0.1"
 
 
 def command(
-    port: Annotated[int | None, typer.Option(help="Port on loopback; default: RADAR_UI_PORT, 3000.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="Port on loopback; default: RADAR_UI_PORT, 3000.", min=1, max=65535)
+    ] = None,
 ) -> None:
     """Open Dagster's web UI with its daemon on loopback, over the same data directory. Stop it with Ctrl-C.
 

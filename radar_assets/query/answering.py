@@ -46,7 +46,7 @@ def answer_ring(case: Case, draft: Draft) -> float:
     """Where a blip stands in the newest edition that has it, and where it stood before; a series at a time."""
     for appearances in _histories(case, draft):
         newest, earlier = appearances[-1], appearances[:-1]
-        draft.state(f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest])
+        draft.state(_standing(case, newest), [newest])
         if earlier:
             draft.say(f"Before: {path(earlier, case.catalogue)}.", *map(draft.cite_head, earlier))
     return 1.0
@@ -110,7 +110,7 @@ def answer_about(case: Case, draft: Draft) -> float:
         return answer_open(case, draft)
     for appearances in _histories(case, draft):
         newest = appearances[-1]
-        draft.state(f"**{newest.name}** is in {placed(newest, case.catalogue)}.", [newest])
+        draft.state(_standing(case, newest), [newest])
         _quote(case, draft, case.retriever.write_ups([newest.blip_id]))
         _relate(case, draft, newest)
     return 1.0
@@ -165,6 +165,15 @@ def _histories(case: Case, draft: Draft) -> Iterator[list[BlipRow]]:
         here = [blip for blip in case.catalogue.by_key[key] if blip.edition_id in case.plan.editions]
         for _, appearances in groupby(here, key=lambda blip: case.catalogue.edition(blip.edition_id).series):
             yield list(appearances)
+
+
+def _standing(case: Case, blip: BlipRow) -> str:
+    """Where a blip is; where it was last, if the newest edition of its series has it no more."""
+    series = case.catalogue.edition(blip.edition_id).series
+    newest = [edition for edition in case.catalogue.editions if edition.series == series][-1]
+    if newest.edition_id == blip.edition_id or case.plan.editions_named:
+        return f"**{blip.name}** is in {placed(blip, case.catalogue)}."
+    return f"**{blip.name}** was last in {placed(blip, case.catalogue)}; {newest.label} does not list it."
 
 
 def _missing(case: Case, key: str) -> str | None:
@@ -268,10 +277,22 @@ def _quote_each(case: Case, draft: Draft, passages: Sequence[FoundPassage]) -> N
     for quote in best_quote_each(case.question, passages, case.retriever.similarities, candidates=candidates):
         number = draft.cite(quote.text, quote.page, quote.passage)
         blip = case.catalogue.by_id.get(quote.passage.owner_id)
-        where = (
-            placed(blip, case.catalogue, quadrant=False)
-            if blip
-            else f"a theme of {case.label(quote.passage.edition_id)}"
-        )
-        if number:
-            draft.state(f"**{quote.passage.heading}** ({where}): “{quote.text}”", [blip] if blip else [], number)
+        if not number:
+            continue
+        if blip is None:
+            where = f"a theme of {case.label(quote.passage.edition_id)}"
+            draft.say(f"**{quote.passage.heading}** ({where}): “{quote.text}”", number)
+            continue
+        newest = _newest_of(case, blip)
+        now = f"; now {placed(newest, case.catalogue, quadrant=False)}" if newest is not blip else ""
+        where = placed(blip, case.catalogue, quadrant=False)
+        draft.state(f"**{blip.name}** ({where}{now}): “{quote.text}”", [blip], number, draft.cite_head(newest))
+
+
+def _newest_of(case: Case, blip: BlipRow) -> BlipRow:
+    """The newest appearance of a blip in its series."""
+    series = case.catalogue.edition(blip.edition_id).series
+    own = [
+        other for other in case.catalogue.by_key[blip.key] if case.catalogue.edition(other.edition_id).series == series
+    ]
+    return own[-1]

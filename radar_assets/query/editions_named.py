@@ -27,9 +27,13 @@ _NOW = re.compile(r"\b(?:now|current(?:ly)?|latest|newest|today|most recent)\b",
 
 @dataclass(frozen=True)
 class NamedEditions:
-    """Editions found, those asked for that are not there, whether they open a span, and the text without them."""
+    """Editions found, those asked for that are not there, whether they open a span, and the text without them.
+
+    `named` is False where at most a series was named: then all its editions are found.
+    """
 
     editions: tuple[str, ...]
+    named: bool
     absent: tuple[str, ...]
     since: bool
     rest: str
@@ -72,10 +76,11 @@ def named_editions(text: str, catalogue: Catalogue) -> NamedEditions:
         and re.search(r"\b(?:edition|volume|radar)\b", rest, re.IGNORECASE)
     ):
         found.extend(catalogue.newest(row.edition_id for row in rows))
-    if not found and not absent and len(rows) < len(catalogue.editions):
+    named = bool(found or absent)
+    if not named and len(rows) < len(catalogue.editions):
         found = [row.edition_id for row in rows]
     ordered = [edition.edition_id for edition in catalogue.editions if edition.edition_id in found]
-    return NamedEditions(tuple(ordered), tuple(dict.fromkeys(absent)), since, rest)
+    return NamedEditions(tuple(ordered), named, tuple(dict.fromkeys(absent)), since, rest)
 
 
 def _series(text: str, catalogue: Catalogue) -> tuple[Sequence[EditionRow], str]:

@@ -28,6 +28,7 @@ class RadarQuery:
 
     def __init__(self, settings: Settings) -> None:
         embedder = MiniLM(settings.models_dir)
+        self._where = settings.neo4j_uri or str(settings.home)
         self._graph = Graph(settings)
         self._vectors = VectorIndex(settings, embedder.name, embedder.dimension)
         self._retriever = Retriever(self._graph, self._vectors, embedder)
@@ -59,7 +60,7 @@ class RadarQuery:
         with self._lock:
             self._catalogue = load(self._graph, self._catalogue)
         if not self._catalogue.editions:
-            raise NothingIngested
+            raise NothingIngested(self._where)
         return self._catalogue
 
     def ask(self, question: str, as_of: str | None = None) -> Answer:

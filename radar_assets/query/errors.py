@@ -20,8 +20,9 @@ class QueryError(Exception):
 class NothingIngested(QueryError):
     """The graph holds no edition."""
 
-    def __init__(self) -> None:
-        super().__init__("No edition has been ingested yet.", "Run `radar ingest` with a PDF or a folder of PDFs.")
+    def __init__(self, where: str) -> None:
+        remedy = "Run `radar ingest` with a PDF or a folder of PDFs, or set RADAR_HOME to the directory that has some."
+        super().__init__(f"No edition has been ingested into {where} yet.", remedy)
 
 
 class UnknownEdition(QueryError):

@@ -7,7 +7,7 @@ from radar_assets.query.catalogue import Catalogue
 from radar_assets.query.editions_named import NamedEditions, named_editions
 from radar_assets.query.models import Intent, Move, Plan
 from radar_assets.query.words import EMPTY_WORDS
-from radar_assets.radar.names import bracketed, words_key
+from radar_assets.radar.names import bracketed, unbracketed, words_key
 from radar_assets.radar.vocabulary import QUADRANT_WORDS, RING_WORDS, RINGS
 
 # Longer questions are cut: nothing a reader asks is longer, and planning is linear in the length.
@@ -42,12 +42,14 @@ _INTENTS: tuple[tuple[Intent, re.Pattern[str]], ...] = (
 )
 _EDITIONS = re.compile(
     r"\bhow many (?:editions|volumes|radars)\b|\b(?:which|what) (?:editions?|volumes?|radars?)\b"
-    r"|\blist (?:the |all )*(?:editions|volumes)\b",
+    r"|\blist (?:the |all )*(?:editions|volumes)\b|\b(?:latest|newest|most recent|current) (?:edition|volume|radar)\b",
     re.IGNORECASE,
 )
 # "Is X recommended?", "Should we use X?": about a ring if X is a name, or looks like one.
 _ADVICE = re.compile(r"\brecommended\b|\bshould (?:we|i|one|teams?)\b", re.IGNORECASE)
 _ADVISED_WORDS = 3
+_NO_NAMES = frozenset({"to", "for", "with", "in", "when", "if", "as"})
+_AVOID = re.compile(r"\b(?:avoid|stop using)\b", re.IGNORECASE)
 # "What is new in volume 33?", "Which blips moved out of Trial?": all changes of an edition.
 _CHANGES: tuple[tuple[re.Pattern[str], tuple[Move, ...]], ...] = (
     (re.compile(r"\b(?:moved in(?!to)|promoted|moved up)\b", re.IGNORECASE), ("moved in",)),
@@ -104,6 +106,8 @@ def plan_question(question: str, catalogue: Catalogue) -> Plan:
     rings, rest = _rings(rest, [_RING_SCOPE] if names else [_RING_SCOPE, _RING_CAPITALS])
     if rings and not names and _NOT.search(rest):
         rings, rest = [ring for ring in RINGS if ring not in rings], _NOT.sub(" ", rest)
+    if not names and _AVOID.search(rest):
+        rings, rest = ["Hold"], _AVOID.sub(" ", rest)
     moves, without_moves = _moves(rest)
     quadrants, without_quadrants = _quadrants(without_moves)
     only_filters = not names and not _topic(without_quadrants)
@@ -127,7 +131,7 @@ def plan_question(question: str, catalogue: Catalogue) -> Plan:
         from_rings=tuple(from_rings),
         quadrants=tuple(quadrants),
         editions=_scope(editions, catalogue, intent),
-        editions_named=bool(editions.editions or editions.absent),
+        editions_named=editions.named,
         absent=editions.absent,
         moves=moves if intent == "changes" else (),
         topic=topic,
@@ -180,7 +184,7 @@ def _is_named(words: Sequence[str], key: str, catalogue: Catalogue) -> bool:
     if len(words) > 1 or not (common or len(said) <= SHORT_NAME):
         return True
     names = [name for blip in catalogue.by_key[key] for name in (blip.name, *blip.other_names)]
-    return said in {form for name in names for form in (name, bracketed(name))}
+    return said in {form for name in names for form in (name, bracketed(name), unbracketed(name))}
 
 
 def _rings(text: str, patterns: Sequence[re.Pattern[str]]) -> tuple[list[str], str]:
@@ -229,7 +233,7 @@ def _topic(text: str) -> str:
 
 
 def _looks_like_a_name(asked: str | None) -> bool:
-    return asked is not None and len(asked.split()) <= _ADVISED_WORDS and not asked.lower().startswith("to ")
+    return asked is not None and len(asked.split()) <= _ADVISED_WORDS and asked.split()[0].lower() not in _NO_NAMES
 
 
 def _asked(text: str) -> str | None:

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
-# A bracketed addition at the end: "Model Context Protocol (MCP)" is also printed without it.
-_BRACKET = re.compile(r"\s*\([^()]*\)\s*$")
+# A bracketed addition: "Model Context Protocol (MCP)", "Agent2Agent (A2A) Protocol" are also said without it.
+_BRACKET = re.compile(r"\s*\([^()]*\)")
 # Hyphens, dashes, slashes and blanks part words alike; "C#", "C++", ".NET", "&&" keep their signs.
 _SEPARATORS = re.compile(r"[\s\-\u2010-\u2015/_,:;\"'“”‘’?!()]+")
 _MARKS = str.maketrans("", "", "™®©")
@@ -13,13 +13,18 @@ _MARKS = str.maketrans("", "", "™®©")
 def name_key(name: str) -> str:
     """What all spellings of a name share: case, hyphens, blanks and trademark signs do not count.
 
-    A bracket at the end is dropped, unless nothing else is there.
+    A bracket is dropped, unless nothing else is there.
     """
-    return words_key(_BRACKET.sub("", name) or name)
+    return words_key(unbracketed(name))
+
+
+def unbracketed(name: str) -> str:
+    """A name without its bracket: "TCR" of "TCR (Test && Commit || Revert)"."""
+    return _BRACKET.sub("", name).strip() or name
 
 
 def bracketed(name: str) -> str:
-    """What stands in a bracket at a name's end: "MCP" in "Model Context Protocol (MCP)"; empty where there is none."""
+    """What stands in a name's bracket: "MCP" in "Model Context Protocol (MCP)"; empty where there is none."""
     match = _BRACKET.search(name)
     return match.group().strip(" ()") if match else ""
 

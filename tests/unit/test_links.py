@@ -32,6 +32,8 @@ def blip(
         ring="Adopt",
         ring_printed="Adopt",
         quadrant="Tools",
+        head=f"{number}. {name} Adopt",
+        head_page=1,
         other_names=tuple(other_names),
         paragraphs=paragraphs,
         links=tuple(links),

@@ -30,6 +30,8 @@ def on_pages(*texts: str, first_page: int = 1) -> Paragraph:
 def edition(paragraphs: Iterable[Paragraph], themes: Sequence[Theme] = ()) -> RadarMeta:
     """An edition of one blip."""
     blip = BlipMeta(
+        head="1. Kubernetes Adopt",
+        head_page=1,
         number=7,
         name=NAME,
         ring="Adopt",
