@@ -1,6 +1,6 @@
 """Graph writes of all editions.
 
-Our replace-by-edition steps, in their four transactions an edition, against a bare UNWIND of the same rows, one
+Our replace-by-edition steps, in their three transactions an edition, against a bare UNWIND of the same rows, one
 statement for each label and kind of edge, one transaction an edition. First write: into an empty graph, the floor by
 CREATE. Re-write: the same rows again, the floor by MERGE. Both go to the same embedded daemon with the same schema,
 and leave as many nodes and edges.

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from radar_assets.instance import open_instance
 from radar_assets.shelf import Shelf
@@ -45,16 +45,16 @@ class Command:
         """Settings of the data directory with the embedded stores."""
         return Settings(radar_home=self.home, radar_shelf=None, dagster_home=None, neo4j_uri=None, qdrant_url=None)
 
-    def start(self, *arguments: str | Path, **environment: str) -> "subprocess.Popen[str]":
-        """Start a command in a process group of its own, its output on pipes."""
+    def start(self, *arguments: str | Path, log: IO[str] | None = None, **environment: str) -> "subprocess.Popen[str]":
+        """Start a command in a process group of its own, its output on pipes or in a log."""
         own = {name.upper() for name in Settings.model_fields} | {"PYTHONDONTWRITEBYTECODE"}
         user = {name: value for name, value in os.environ.items() if name not in own}
         return subprocess.Popen(
             [str(SCRIPT), *map(str, arguments)],
             env=user | {"RADAR_HOME": str(self.home)} | self.environment | environment,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stdout=log or subprocess.PIPE,
+            stderr=log or subprocess.PIPE,
             encoding="utf-8",
             start_new_session=True,
         )

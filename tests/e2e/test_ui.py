@@ -50,20 +50,22 @@ def ui(make_home: MakeHome, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     radar = make_home(folder / "home")
     radar.run("ingest", small_edition(folder, 5), small_edition(folder, 6, without={4}), code=1)
     port = free_port()
-    process = radar.start("ui", "--port", str(port))
+    log = (folder / "ui.log").open("w+", encoding="utf-8")
+    process = radar.start("ui", "--port", str(port), log=log)
     web = GraphQL(f"http://127.0.0.1:{port}")
     try:
-        wait_for(web, process)
+        wait_for(web, process, Path(log.name))
         yield Ui(radar, web)
     finally:
         os.killpg(process.pid, signal.SIGINT)
         try:
-            process.communicate(timeout=30)
+            process.wait(timeout=30)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
+        log.close()
 
 
-def wait_for(web: GraphQL, process: "subprocess.Popen[str]") -> None:
+def wait_for(web: GraphQL, process: "subprocess.Popen[str]", log: Path) -> None:
     """Return when the assets are loaded."""
     deadline = time.monotonic() + START_SECONDS
     while process.poll() is None and time.monotonic() < deadline:
@@ -74,7 +76,7 @@ def wait_for(web: GraphQL, process: "subprocess.Popen[str]") -> None:
             pass
         time.sleep(0.5)
     process.kill()
-    pytest.fail(f"The UI did not start: {process.communicate()}")
+    pytest.fail(f"The UI did not start: {log.read_text(encoding='utf-8')}")
 
 
 def test_it_shows_every_asset_and_what_the_command_line_did(ui: Ui) -> None:
