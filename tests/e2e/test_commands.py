@@ -168,7 +168,7 @@ def test_rebuild_does_everything_again_and_forget_leaves_nothing(radar: Command,
 def test_an_empty_data_directory(radar: Command, tmp_path: Path) -> None:
     assert "No edition yet. Run `radar ingest` with a PDF or a folder of PDFs." in radar.run("status").out
     refused = radar.run("ask", "What ring is Kubernetes in?", code=1).err
-    assert "No edition has been ingested yet." in refused
+    assert "No edition has been ingested into" in refused
     (tmp_path / "nothing").mkdir()
     refused = radar.run("ingest", tmp_path / "nothing", tmp_path / "no such file.pdf", code=1).said
     assert "The folder holds no PDF." in refused

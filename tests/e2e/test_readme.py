@@ -58,7 +58,7 @@ def test_set_up_commands_are_run_by_ci() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     for command in IN_CI:
         assert command in COMMANDS
-        assert re.search(rf"make .*{command.removeprefix('make ')}", script)
+        assert re.search(rf"make .*{command.removeprefix('make ')}", script)
 
 
 def test_every_command_of_the_readme_works_in_order(home: Path) -> None:

@@ -272,9 +272,12 @@ def _themes_region(document: _Document) -> list[PlacedLine]:
     """The lines of the themes' pages without the page title itself; empty where no page is titled so."""
     title: PlacedLine | None = None
     region: list[PlacedLine] = []
+    blip_pages = document.index_pages | {document.body[heading.start].page for heading in document.headings}
     for page, lines in groupby(document.body, key=lambda placed: placed.page):
         on_page = list(lines)
         if title and any(placed.line.size >= title.line.size for placed in on_page):
+            break
+        if title and any(title.page < number <= page for number in blip_pages):
             break
         if title is None:
             title = next((placed for placed in on_page if _is_themes_title(placed.line, document)), None)
