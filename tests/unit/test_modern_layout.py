@@ -1,6 +1,7 @@
 """The modern layout on small pages made by hand, one trap at a time."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -302,7 +303,8 @@ def test_themes_are_titles_with_their_text() -> None:
     )
     second = themes_page(2, *prose("It has text", "on another page"))
     after = page(3, [*stack(prose("The radar shows"), top=700), line("The Radar", y=747, style=TITLE)])
-    reading = read(first, second, after, index_page(4, TECHNIQUES, PLATFORMS, HEADS), WRITE_UPS)
+    write_ups_after = replace(WRITE_UPS, number=5)
+    reading = read(first, second, after, index_page(4, TECHNIQUES, PLATFORMS, HEADS), write_ups_after)
     assert [theme.title for theme in reading.themes] == [
         "Retrieval first",
         "A title that goes over two lines",
@@ -334,3 +336,10 @@ def test_the_layout_is_known_by_lists_and_headings() -> None:
 def test_lists_alone_or_text_alone_are_no_radar(pages: tuple[Page, ...]) -> None:
     with pytest.raises(NotARadar, match="no technology radar"):
         choose_layout(pages)
+
+
+def test_themes_end_where_blips_begin() -> None:
+    """A small edition may have no page between its themes and its lists with a title as large as theirs."""
+    themes = themes_page(1, "# Retrieval first", *prose("Many asked"), title=True)
+    reading = read(themes, replace(WRITE_UPS, number=2), index_page(3, TECHNIQUES, PLATFORMS, HEADS))
+    assert [theme.title for theme in reading.themes] == ["Retrieval first"]
