@@ -8,8 +8,6 @@ from rich.text import Text
 
 from radar_assets.cli import ask, blips, doctor, forget, ingest, read, status, ui
 
-INTERRUPTED = 130
-
 app = typer.Typer(
     name="radar",
     help="Technology Radar PDFs become a knowledge graph and a vector index; questions get answers with citations.",
@@ -26,9 +24,6 @@ def main() -> None:
     """Run the command line; what is wrong is said in one sentence with its remedy, and the exit code is not 0."""
     try:
         app()
-    except KeyboardInterrupt:
-        Console(stderr=True).print("Stopped. What was finished is kept; the same command goes on from there.")
-        sys.exit(INTERRUPTED)
     except Exception as error:
         # Imported only now: each of them would slow down every command.
         from radar_assets.query.errors import QueryError

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from radar_assets.radar.identity import blip_id, passage_id, theme_id
 from radar_assets.radar.models import (
-    BlipMeta,
     EditionPassages,
     PageStart,
     Paragraph,
     Passage,
+    QuadrantName,
     RadarMeta,
-    Theme,
+    RingName,
 )
 from radar_assets.radar.sentences import sentences
 
@@ -46,42 +47,45 @@ def edition_passages(edition: RadarMeta, count_pieces: Callable[[str], int], max
     def fits(text: str) -> bool:
         return len(text.split()) <= MAX_WORDS and count_pieces(text) <= max_pieces
 
-    passages = [passage for blip in edition.blips for passage in _blip_passages(edition, blip, fits)]
-    for position, theme in enumerate(edition.themes, 1):
-        passages.extend(_theme_passages(edition, theme, position, fits))
+    passages = [
+        passage
+        for owner, paragraphs in _owners(edition)
+        for passage in _owned_passages(edition.edition_id, owner, paragraphs, fits)
+    ]
     return EditionPassages(edition_id=edition.edition_id, passages=tuple(passages))
 
 
-def _blip_passages(edition: RadarMeta, blip: BlipMeta, fits: Fits) -> Iterator[Passage]:
-    owner = blip_id(edition.edition_id, blip.number)
-    for ordinal, piece in enumerate(_pack(blip.paragraphs, blip.name, fits), 1):
-        yield Passage(
-            id=passage_id(owner, ordinal),
-            edition_id=edition.edition_id,
-            owner_kind="Blip",
-            owner_id=owner,
-            number=blip.number,
-            heading=blip.name,
-            ring=blip.ring,
-            quadrant=blip.quadrant,
-            ordinal=ordinal,
-            text=piece.text,
-            starts=piece.starts,
-        )
+@dataclass(frozen=True, slots=True)
+class _Owner:
+    """The blip or theme whose text is cut; a theme has no number, ring or quadrant."""
+
+    kind: Literal["Blip", "Theme"]
+    id: str
+    heading: str
+    number: int | None = None
+    ring: RingName | None = None
+    quadrant: QuadrantName | None = None
 
 
-def _theme_passages(edition: RadarMeta, theme: Theme, position: int, fits: Fits) -> Iterator[Passage]:
-    owner = theme_id(edition.edition_id, position)
-    for ordinal, piece in enumerate(_pack(theme.paragraphs, theme.title, fits), 1):
+def _owners(edition: RadarMeta) -> Iterator[tuple[_Owner, Sequence[Paragraph]]]:
+    for blip in edition.blips:
+        owner_id = blip_id(edition.edition_id, blip.number)
+        yield _Owner("Blip", owner_id, blip.name, blip.number, blip.ring, blip.quadrant), blip.paragraphs
+    for position, theme in enumerate(edition.themes, 1):
+        yield _Owner("Theme", theme_id(edition.edition_id, position), theme.title), theme.paragraphs
+
+
+def _owned_passages(edition_id: str, owner: _Owner, paragraphs: Sequence[Paragraph], fits: Fits) -> Iterator[Passage]:
+    for ordinal, piece in enumerate(_pack(paragraphs, owner.heading, fits), 1):
         yield Passage(
-            id=passage_id(owner, ordinal),
-            edition_id=edition.edition_id,
-            owner_kind="Theme",
-            owner_id=owner,
-            number=None,
-            heading=theme.title,
-            ring=None,
-            quadrant=None,
+            id=passage_id(owner.id, ordinal),
+            edition_id=edition_id,
+            owner_kind=owner.kind,
+            owner_id=owner.id,
+            number=owner.number,
+            heading=owner.heading,
+            ring=owner.ring,
+            quadrant=owner.quadrant,
             ordinal=ordinal,
             text=piece.text,
             starts=piece.starts,
