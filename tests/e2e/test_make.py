@@ -138,7 +138,7 @@ def test_packages_are_installed_only_when_something_changed(checkout: Path, prog
     assert (first.returncode, first.stderr) == (0, "")
     assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
     (call,) = (checkout / "calls").read_text().splitlines()
-    assert call.startswith("sync --frozen --quiet --all-groups --python ")
+    assert call.startswith("sync --frozen --quiet --all-groups --compile-bytecode --python ")
     (checkout / "uv.lock").write_text("changed")
     _set_up(checkout, programs)
     assert len((checkout / "calls").read_text().splitlines()) == 2
