@@ -23,8 +23,6 @@ CONFIGURATION = """\
 # Written by radar for its own Dagster instance; edit freely.
 telemetry:
   enabled: false
-nux:
-  enabled: false
 # No dialogue that asks for an address of e-mail.
 nux:
   enabled: false

@@ -35,6 +35,11 @@ class ShelfFile(Model):
     source: str | None
     rules: int = 0
 
+    @property
+    def named(self) -> str:
+        """The name by which it is identified where its cover prints no volume."""
+        return Path(self.source or self.name).name
+
 
 @dataclass(frozen=True)
 class ShelfScan:
@@ -80,10 +85,12 @@ class Shelf:
         except OSError as error:
             sentence = f"{source} cannot be read: {error.strerror}."
             raise StoreUnavailable(sentence, "Check the path and its permissions.") from error
-        edition_id = identify_edition(content, source.name).edition_id
+        sha256 = fingerprint(content)
         with self._opened() as index:
+            same = (file.edition_id for file in index.values() if (file.sha256, file.named) == (sha256, source.name))
+            edition_id = next(same, None) or identify_edition(content, source.name).edition_id
             present = [file for file in index.values() if file.edition_id == edition_id]
-            if [file.sha256 for file in present] == [fingerprint(content)]:
+            if [file.sha256 for file in present] == [sha256]:
                 return edition_id
             if present and not replace and [file.source for file in present] != [str(source)]:
                 rivals = [file.source or str(self.folder / file.name) for file in present]

@@ -52,7 +52,7 @@ def holdings(graph: Graph, vectors: VectorIndex, known: list[str]) -> Holdings:
     return Holdings(
         blips={row["edition_id"]: row["blips"] for row in graph.read(statement("edition_counts"))},
         documents={row["edition_id"]: row["documents"] for row in graph.read(statement("document_counts"))},
-        points={edition_id: vectors.count(edition_id) for edition_id in known},
+        points=vectors.counts(known),
     )
 
 

@@ -2,22 +2,23 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import dagster as dg
 from pydantic import PrivateAttr
 
 from radar_resources.embeddings import MiniLM
-from radar_resources.graph.database import Graph
-from radar_resources.graph.schema import ensure_schema
 from radar_resources.settings import load_settings
 from radar_resources.vectors import VectorIndex
+
+if TYPE_CHECKING:
+    from radar_resources.graph.database import Graph
 
 
 class GraphStore(dg.ConfigurableResource["GraphStore"]):
     """The graph that the settings name: Neo4j, or the embedded engine of the data directory."""
 
-    _graph: Graph | None = PrivateAttr(default=None)
+    _graph: "Graph | None" = PrivateAttr(default=None)
 
     @contextmanager
     def yield_for_execution(self, context: dg.InitResourceContext) -> Iterator[Self]:  # noqa: ARG002
@@ -30,9 +31,13 @@ class GraphStore(dg.ConfigurableResource["GraphStore"]):
                 self._graph = None
 
     @property
-    def graph(self) -> Graph:
+    def graph(self) -> "Graph":
         """The graph, its schema in place."""
         if self._graph is None:
+            # The driver costs a command a quarter of a second; who only looks at the definitions does without.
+            from radar_resources.graph.database import Graph
+            from radar_resources.graph.schema import ensure_schema
+
             graph = Graph(load_settings())
             try:
                 ensure_schema(graph)

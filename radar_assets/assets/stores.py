@@ -1,6 +1,7 @@
 """An edition in graph and vector index: replaced whole, nothing of an earlier reading left."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import dagster as dg
 
@@ -20,8 +21,10 @@ from radar_assets.radar.graph_rows import (
 from radar_assets.radar.links import edition_links
 from radar_assets.radar.models import EditionPassages, RadarMeta
 from radar_resources.dagster_resources import Embedder, GraphStore, VectorStore
-from radar_resources.graph.database import Graph
 from radar_resources.vectors import VectorPoint
+
+if TYPE_CHECKING:
+    from radar_resources.graph.database import Graph
 
 GROUP = "stores"
 
@@ -108,6 +111,6 @@ def blip_links(edition_blips: RadarMeta, graph: GraphStore) -> dg.MaterializeRes
     return dg.MaterializeResult(metadata=shown.links_metadata(links), data_version=versions.content_version(links))
 
 
-def write_steps(graph: Graph, steps: Sequence[Step]) -> None:
+def write_steps(graph: "Graph", steps: Sequence[Step]) -> None:
     """Run named statements in one transaction."""
     graph.write([(statement(name), parameters) for name, parameters in steps])

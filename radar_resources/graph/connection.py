@@ -3,10 +3,10 @@
 import threading
 
 from filelock import FileLock
-from neo4j import Auth, Driver, GraphDatabase, basic_auth
 
 from radar_resources.graph.commands import ADMINISTRATOR, DATABASE, READER
 from radar_resources.graph.daemon import find_or_start
+from radar_resources.graph.driver import Auth, Driver, GraphDatabase, basic_auth
 from radar_resources.graph.state import DaemonState, read_secret
 from radar_resources.settings import Settings
 

@@ -9,12 +9,17 @@ from http.client import HTTPException
 from types import TracebackType
 from typing import Any, Literal, Self, TypeVar
 
-from neo4j import Driver, ManagedTransaction, RoutingControl
-from neo4j.exceptions import ConstraintError, DriverError, Neo4jError
-
 from radar_resources.graph.commands import CommandFailed, run_sql
 from radar_resources.graph.connection import Connection
 from radar_resources.graph.daemon import IDLE_SECONDS
+from radar_resources.graph.driver import (
+    ConstraintError,
+    Driver,
+    DriverError,
+    ManagedTransaction,
+    Neo4jError,
+    RoutingControl,
+)
 from radar_resources.graph.failures import command_failed, connection_lost, may_pass, translated
 from radar_resources.settings import Settings
 

@@ -1,6 +1,8 @@
 """The driver's errors in the user's words, translated in one place."""
 
-from neo4j.exceptions import (
+from radar_resources.errors import Misconfigured, ResourceError, StoreUnavailable
+from radar_resources.graph.daemon import disk_is_full
+from radar_resources.graph.driver import (
     AuthError,
     ConfigurationError,
     DriverError,
@@ -8,9 +10,6 @@ from neo4j.exceptions import (
     ServiceUnavailable,
     SessionExpired,
 )
-
-from radar_resources.errors import Misconfigured, ResourceError, StoreUnavailable
-from radar_resources.graph.daemon import disk_is_full
 from radar_resources.settings import Settings
 
 # Neo4j's IF NOT EXISTS does not see what another transaction is about to create.

@@ -17,6 +17,7 @@ from filelock import FileLock, Timeout
 from radar_resources.errors import Busy, Misconfigured, StoreUnavailable
 from radar_resources.processes import find_process, own_start
 from radar_resources.settings import Settings
+from radar_resources.vectors.noted_counts import count_all, note, read_note
 
 if TYPE_CHECKING:
     from qdrant_client import QdrantClient
@@ -33,6 +34,9 @@ class Clients(Protocol):
 
     def writing(self) -> "AbstractContextManager[QdrantClient]":
         """A client for one set of writes."""
+
+    def noted_counts(self) -> dict[str, dict[str, int]] | None:
+        """Points by collection and edition, where that is known without a client."""
 
     def close(self) -> None:
         """Let go of everything."""
@@ -76,6 +80,9 @@ class ServerClients:
         """The same client: the server orders writes itself."""
         yield self._connected()
 
+    def noted_counts(self) -> None:
+        """Others write to the server too: only it knows."""
+
     def close(self) -> None:
         """Close the connection."""
         if self._client is not None:
@@ -96,6 +103,7 @@ class EmbeddedClients:
         self._folder = folder
         self._copies = folder.with_name(f"{folder.name}.copies")
         self._stamp_file = folder.with_name(f"{folder.name}.stamp")
+        self._counts_file = folder.with_name(f"{folder.name}.counts.json")
         self._file_lock = FileLock(folder.with_name(f"{folder.name}.lock"), timeout=LOCK_SECONDS, thread_local=False)
         self._lock = Lock()
         self._copy: Path | None = None
@@ -130,9 +138,15 @@ class EmbeddedClients:
             client = QdrantClient(path=str(self._folder))
             try:
                 yield client
+                counts = count_all(client)
             finally:
                 client.close()
                 self._stamp_file.write_text(uuid4().hex)
+            note(self._counts_file, self._folder, counts)
+
+    def noted_counts(self) -> dict[str, dict[str, int]] | None:
+        """What the last write left."""
+        return read_note(self._counts_file, self._folder)
 
     def close(self) -> None:
         """Remove the private copy."""

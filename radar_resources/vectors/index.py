@@ -91,21 +91,30 @@ class VectorIndex:
             own = _matches("edition_id", [edition_id])
             strays = models.Filter(must=[own], must_not=keep)
             client.delete(self.collection, points_selector=models.FilterSelector(filter=strays), wait=True)
-            return client.count(self.collection, count_filter=models.Filter(must=[own]), exact=True).count
+            return self._count(client, edition_id)
 
     def delete_edition(self, edition_id: str) -> None:
         """Remove every point of an edition."""
         self.replace_edition(edition_id, ())
 
-    def count(self, edition_id: str | None = None) -> int:
-        """How many points there are, of one edition or in all."""
-        from qdrant_client import models
-
+    def count(self) -> int:
+        """How many points there are in all."""
         with translated(self._settings), self._clients.reading() as client:
             if not client.collection_exists(self.collection):
                 return 0
-            only = models.Filter(must=[_matches("edition_id", [edition_id])]) if edition_id else None
-            return client.count(self.collection, count_filter=only, exact=True).count
+            return client.count(self.collection, exact=True).count
+
+    def counts(self, edition_ids: Iterable[str]) -> dict[str, int]:
+        """How many points there are of some editions."""
+        with translated(self._settings):
+            noted = self._clients.noted_counts()
+            if noted is not None:
+                of_edition = noted.get(self.collection, {})
+                return {edition_id: of_edition.get(edition_id, 0) for edition_id in edition_ids}
+            with self._clients.reading() as client:
+                if not client.collection_exists(self.collection):
+                    return dict.fromkeys(edition_ids, 0)
+                return {edition_id: self._count(client, edition_id) for edition_id in edition_ids}
 
     def search(self, vector: Sequence[float], limit: int, filters: Mapping[str, Iterable[str]]) -> list[Hit]:
         """The nearest passages.
@@ -132,6 +141,12 @@ class VectorIndex:
                 query_filter=models.Filter(must=list[Any](conditions)) if conditions else None,
             )
         return [Hit(point.score, point.payload or {}) for point in found.points]
+
+    def _count(self, client: "QdrantClient", edition_id: str) -> int:
+        from qdrant_client import models
+
+        only = models.Filter(must=[_matches("edition_id", [edition_id])])
+        return client.count(self.collection, count_filter=only, exact=True).count
 
     def _ensure_collection(self, client: "QdrantClient") -> None:
         from qdrant_client import models
