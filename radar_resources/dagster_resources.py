@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, Self
 
 import dagster as dg
@@ -67,6 +69,8 @@ class VectorStore(dg.ConfigurableResource["VectorStore"]):
     def index(self) -> VectorIndex:
         """The index of the embedder's model."""
         if self._index is None:
+            # Loading the client takes a second; in the background where the caller embeds first, which needs no Python.
+            Thread(target=import_module, args=("qdrant_client",), daemon=True).start()
             self._index = VectorIndex(load_settings(), MiniLM.name, MiniLM.dimension)
         return self._index
 

@@ -75,12 +75,13 @@ def passage_vectors(
     """The passages as vectors, and as nodes attached to their blips and themes in reading order."""
     passages = edition_passages.passages
     with plain_failures():
+        index = vectors.index
         embedded = embedder.model.embed([passage.embedded_text for passage in passages])
         points = [
             VectorPoint(passage.id, vector.tolist(), passage_payload(passage))
             for passage, vector in zip(passages, embedded, strict=True)
         ]
-        held = vectors.index.replace_edition(context.partition_key, points)
+        held = index.replace_edition(context.partition_key, points)
         write_steps(graph.graph, passage_steps(edition_passages))
     yield from checked(
         vector_checks(edition_passages, held),
@@ -88,7 +89,7 @@ def passage_vectors(
             metadata={
                 "dagster/partition_row_count": held,
                 "points": held,
-                "collection": vectors.index.collection,
+                "collection": index.collection,
             },
             data_version=versions.content_version(edition_passages),
         ),

@@ -13,6 +13,7 @@ from rich.table import Table
 from radar_assets.cli.output import console, plain, table
 from radar_assets.radar.errors import DocumentError
 from radar_resources.errors import ResourceError
+from radar_resources.graph.daemon import start_early
 from radar_resources.settings import load_settings
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ def command(
         console.print("No PDF found there. Give PDFs, or folders that hold some.")
         raise typer.Exit(1)
     with console.status("Looking at the files…") if console.is_terminal else nullcontext():
+        if settings.neo4j_uri is None:
+            start_early(settings.graph_dir)
         from radar_assets.shelf import Shelf
 
         shelf = Shelf(settings)

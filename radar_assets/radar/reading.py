@@ -1,6 +1,7 @@
 """An edition's file is identified and read: the two entry points of the radar domain."""
 
 import hashlib
+from functools import lru_cache
 
 from radar_assets.radar.identity import EditionIdentity, identify
 from radar_assets.radar.layouts import choose_layout
@@ -21,7 +22,7 @@ def identify_edition(content: bytes, file_name: str) -> EditionIdentity:
     Raises:
         UnreadablePdf: The bytes are no PDF that can be read.
     """
-    return identify(PdfPages(content)[0], file_name, fingerprint(content))
+    return identify(_pages(content)[0], file_name, fingerprint(content))
 
 
 def describe_file(content: bytes, file_name: str) -> EditionFile:
@@ -30,7 +31,7 @@ def describe_file(content: bytes, file_name: str) -> EditionFile:
     Raises:
         UnreadablePdf: The bytes are no PDF that can be read.
     """
-    pages = PdfPages(content)
+    pages = _pages(content)
     sha256 = fingerprint(content)
     identity = identify(pages[0], file_name, sha256)
     return EditionFile(
@@ -56,7 +57,7 @@ def read_edition(content: bytes, file_name: str) -> RadarMeta:
         UnreadablePdf: The bytes are no PDF that can be read.
         NotARadar: No known layout was found in it.
     """
-    pages = PdfPages(content)
+    pages = _pages(content)
     identity = identify(pages[0], file_name, fingerprint(content))
     layout = choose_layout(pages)
     reading = layout.read(pages)
@@ -72,3 +73,9 @@ def read_edition(content: bytes, file_name: str) -> RadarMeta:
         themes=reading.themes,
         unknowns=reading.unknowns,
     )
+
+
+@lru_cache(maxsize=1)
+def _pages(content: bytes) -> PdfPages:
+    """The pages of the file last asked for: it is identified, described and read one after the other."""
+    return PdfPages(content)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -48,6 +49,16 @@ def find_or_start(graph_dir: Path, idle_seconds: float = IDLE_SECONDS) -> Daemon
             f"The embedded graph's directory {graph_dir} cannot be used: {error.strerror or error}.",
             "Set RADAR_HOME to a directory that can be written and has free space.",
         ) from error
+
+
+def start_early(graph_dir: Path) -> None:
+    """Start the daemon in the background, for a command that will need it; what fails is told where it is needed."""
+
+    def start() -> None:
+        with suppress(StoreUnavailable):
+            find_or_start(graph_dir)
+
+    threading.Thread(target=start, daemon=True).start()
 
 
 def running(graph_dir: Path) -> DaemonState | None:

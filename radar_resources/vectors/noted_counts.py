@@ -40,7 +40,9 @@ def note(note_file: Path, folder: Path, points: dict[str, dict[str, int]]) -> No
 
 
 def read_note(note_file: Path, folder: Path) -> dict[str, dict[str, int]] | None:
-    """What was noted; None where there is no note, or the index is not what it was then."""
+    """What was noted; None where there is no note, or the index is not what it was then. No index holds nothing."""
+    if not folder.exists():
+        return {}
     try:
         noted = NotedCounts.model_validate_json(note_file.read_bytes())
     except (FileNotFoundError, ValidationError):
