@@ -7,9 +7,9 @@ import dagster as dg
 import pytest
 
 from radar_assets.assets import stores
-from radar_resources import dagster_resources
 from radar_resources.dagster_resources import GraphStore, VectorStore
 from radar_resources.errors import StoreUnavailable
+from radar_resources.graph import schema
 from radar_resources.graph.database import Graph
 from radar_resources.vectors import VectorIndex
 from tests.assets.radar import Radar
@@ -86,7 +86,7 @@ def test_a_graph_whose_schema_cannot_be_had_is_closed_and_not_kept(
 
     store = GraphStore()
     with monkeypatch.context() as patched:
-        patched.setattr(dagster_resources, "ensure_schema", fails)
+        patched.setattr(schema, "ensure_schema", fails)
         with pytest.raises(StoreUnavailable):
             _ = store.graph
     assert closed == ["Graph"]
