@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from radar_assets.cypher import statement
-from radar_assets.radar.models import RingName
 from radar_assets.radar.names import bracketed, name_key, words_key
 from radar_resources.graph.database import Graph
 
@@ -44,7 +43,7 @@ class BlipRow:
     number: int
     name: str
     other_names: tuple[str, ...]
-    ring: RingName | None
+    ring: str | None
     quadrant: str | None
     pages: tuple[int, ...]
     head: str

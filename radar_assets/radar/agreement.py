@@ -9,14 +9,13 @@ from radar_assets.radar.models import (
     FieldName,
     Hyperlink,
     Paragraph,
-    QuadrantName,
     ReadingName,
     Unknown,
 )
 from radar_assets.radar.vocabulary import ring_of
 
 # Which reading is believed where as many say one thing as another: the lists are set once, and by number.
-PRECEDENCE: tuple[ReadingName, ...] = ("index page", "quadrant page", "write-up")
+PRECEDENCE: tuple[ReadingName, ...] = ("data file", "index page", "quadrant page", "write-up", "diagram")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class Sighting:
     number: int
     name: str
     ring_printed: str | None
-    quadrant: QuadrantName | None
+    quadrant: str | None
     head: str = ""
     paragraphs: tuple[Paragraph, ...] = ()
     links: tuple[Hyperlink, ...] = ()

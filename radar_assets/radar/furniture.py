@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from radar_assets.radar.models import QuadrantName
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.vocabulary import quadrant_of, ring_of
 
@@ -61,7 +60,7 @@ class Furniture:
         """A page's lines without its furniture, in drawing order."""
         return [line for line in page.lines if not self.is_furniture(line)]
 
-    def running_quadrant(self, page: Page) -> QuadrantName | None:
+    def running_quadrant(self, page: Page) -> str | None:
         """The quadrant that a page's running head or foot names; None where there is none."""
         heads = (quadrant_of(line.text) for line in page.lines if self.is_furniture(line))
         return next((quadrant for quadrant in heads if quadrant), None)

@@ -5,11 +5,9 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, computed_field
 
-RingName = Literal["Adopt", "Trial", "Assess", "Hold"]
-QuadrantName = Literal["Techniques", "Tools", "Platforms", "Languages and Frameworks"]
 Movement = Literal["new", "moved in", "moved out", "no change", "unknown"]
 FieldName = Literal["number", "name", "ring", "quadrant", "description"]
-ReadingName = Literal["index page", "quadrant page", "write-up"]
+ReadingName = Literal["index page", "quadrant page", "write-up", "diagram", "data file"]
 
 
 class Model(BaseModel):
@@ -82,9 +80,9 @@ class BlipMeta(Model):
 
     number: int
     name: str
-    ring: RingName | None
+    ring: str | None
     ring_printed: str | None
-    quadrant: QuadrantName | None
+    quadrant: str | None
     head: str
     head_page: int
     movement: Movement = "unknown"
@@ -147,8 +145,8 @@ class Passage(Model):
     owner_id: str
     number: int | None
     heading: str
-    ring: RingName | None
-    quadrant: QuadrantName | None
+    ring: str | None
+    quadrant: str | None
     ordinal: int
     text: str
     starts: tuple[PageStart, ...]

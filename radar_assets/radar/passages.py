@@ -10,9 +10,7 @@ from radar_assets.radar.models import (
     PageStart,
     Paragraph,
     Passage,
-    QuadrantName,
     RadarMeta,
-    RingName,
 )
 from radar_assets.radar.sentences import sentences
 
@@ -63,8 +61,8 @@ class _Owner:
     id: str
     heading: str
     number: int | None = None
-    ring: RingName | None = None
-    quadrant: QuadrantName | None = None
+    ring: str | None = None
+    quadrant: str | None = None
 
 
 def _owners(edition: RadarMeta) -> Iterator[tuple[_Owner, Sequence[Paragraph]]]:

@@ -1,10 +1,8 @@
 """The words an edition prints for rings, quadrants and months. Data only."""
 
-from radar_assets.radar.models import QuadrantName, RingName
-
-RINGS: tuple[RingName, ...] = ("Adopt", "Trial", "Assess", "Hold")
-RING_WEIGHTS: dict[RingName, int] = {"Adopt": 3, "Trial": 2, "Assess": 1, "Hold": 0}
-RING_WORDS: dict[str, RingName] = {
+RINGS: tuple[str, ...] = ("Adopt", "Trial", "Assess", "Hold")
+RING_WEIGHTS: dict[str, int] = {"Adopt": 3, "Trial": 2, "Assess": 1, "Hold": 0}
+RING_WORDS: dict[str, str] = {
     "adopt": "Adopt",
     "trial": "Trial",
     "assess": "Assess",
@@ -12,8 +10,8 @@ RING_WORDS: dict[str, RingName] = {
     "caution": "Hold",
 }
 
-QUADRANTS: tuple[QuadrantName, ...] = ("Techniques", "Tools", "Platforms", "Languages and Frameworks")
-QUADRANT_WORDS: dict[str, QuadrantName] = {
+QUADRANTS: tuple[str, ...] = ("Techniques", "Tools", "Platforms", "Languages and Frameworks")
+QUADRANT_WORDS: dict[str, str] = {
     "techniques": "Techniques",
     "tools": "Tools",
     "platforms": "Platforms",
@@ -31,11 +29,11 @@ MONTHS: tuple[str, ...] = (
 EMPTY_RING_MARKS = frozenset({"—", "–", "-"})
 
 
-def ring_of(word: str) -> RingName | None:
+def ring_of(word: str) -> str | None:
     """The canonical ring of a printed ring word, in any case; None for any other text."""
     return RING_WORDS.get(word.strip().lower())
 
 
-def quadrant_of(words: str) -> QuadrantName | None:
+def quadrant_of(words: str) -> str | None:
     """The canonical quadrant of a printed quadrant name, in any case; None for any other text."""
     return QUADRANT_WORDS.get(" ".join(words.split()).lower())

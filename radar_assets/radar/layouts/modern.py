@@ -12,7 +12,7 @@ from radar_assets.radar.anchors import Anchor, anchors_by_line, hyperlinks
 from radar_assets.radar.furniture import Furniture
 from radar_assets.radar.layouts.base import LayoutReading
 from radar_assets.radar.layouts.titles import column_quadrants
-from radar_assets.radar.models import QuadrantName, ReadingName, Theme, Unknown
+from radar_assets.radar.models import ReadingName, Theme, Unknown
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs, usual_leading
 from radar_assets.radar.text import join_lines, undecodable, words_of
@@ -184,7 +184,7 @@ def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
 
 
 def _column_sightings(
-    lines: Sequence[Line], page: Page, quadrant: QuadrantName | None, reading: ReadingName
+    lines: Sequence[Line], page: Page, quadrant: str | None, reading: ReadingName
 ) -> Iterator[Sighting]:
     """Each entry takes the ring named above it, never the one below."""
     ring_printed: str | None = None

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from radar_assets.radar.models import QuadrantName
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.vocabulary import QUADRANT_WORDS, quadrant_of
 
@@ -12,7 +11,7 @@ from radar_assets.radar.vocabulary import QUADRANT_WORDS, quadrant_of
 _QUADRANT_NAMES = re.compile("|".join(sorted(QUADRANT_WORDS, key=len, reverse=True)), re.IGNORECASE)
 
 
-def column_quadrants(page: Page, columns: Sequence[Sequence[Line]]) -> Sequence[QuadrantName | None]:
+def column_quadrants(page: Page, columns: Sequence[Sequence[Line]]) -> Sequence[str | None]:
     """The quadrants named on a page from left to right, one a column; None for each where they do not match."""
     # The end of a listed name may read like a title: "Developer experience" + "platforms".
     listed = {id(line) for column in columns for line in column}
