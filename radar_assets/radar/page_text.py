@@ -24,11 +24,12 @@ SOURCE_REMEDY = "Get the file again from where it came from."
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Text drawn in one piece: its characters, the x at which it starts, and each character's width, in points."""
+    """Text drawn in one piece: its characters, the x at which it starts, each character's width in points, its font."""
 
     text: str
     x: float
     widths: tuple[float, ...]
+    font: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +224,7 @@ class _LineCollector:
             # A ligature becomes several letters, which share its width.
             pieces = [len(clean(letter)) for letter in piece]
             widths = [width / of for width, of in zip(widths, pieces, strict=True) for _ in range(of)]
-        self._runs.append(Run(text, x, tuple(widths)))
+        self._runs.append(Run(text, x, tuple(widths), _font_name(font)))
 
     def _end_line(self) -> None:
         text = "".join(run.text for run in self._runs)

@@ -14,7 +14,7 @@ LEADING = 14.0
 def line(text: str, x: float = LEFT, y: float = 700.0, style: tuple[str, float] = BODY) -> Line:
     """A line drawn in one piece, each letter half as wide as high."""
     font, size = style
-    return Line(text, x, y, size, font, (Run(text, x, (size / 2,) * len(text)),))
+    return Line(text, x, y, size, font, (Run(text, x, (size / 2,) * len(text), font),))
 
 
 def page(number: int, lines: Iterable[Line], links: Sequence[LinkArea] = ()) -> Page:

@@ -12,7 +12,7 @@ HELM, RUFF = "https://helm.sh", "https://docs.astral.sh/ruff"
 
 def runs_line(*runs: tuple[str, float], y: float = Y, size: float = 10.0) -> Line:
     """A line drawn in runs, each given with its x; letters are half as wide as high."""
-    drawn = tuple(Run(text, x, (size / 2,) * len(text)) for text, x in runs)
+    drawn = tuple(Run(text, x, (size / 2,) * len(text), "Body") for text, x in runs)
     return Line("".join(text for text, _ in runs), runs[0][1], y, size, "Body", drawn)
 
 
@@ -58,7 +58,7 @@ def test_words_under_a_link_are_its_anchor(areas: list[LinkArea], expected: list
 
 def test_each_letter_has_its_own_width() -> None:
     widths = [20.0 if letter in "mW" else 2.0 for letter in "Will million Window"]
-    line = Line("Will million Window", 57, Y, 10, "Body", (Run("Will million Window", 57, tuple(widths)),))
+    line = Line("Will million Window", 57, Y, 10, "Body", (Run("Will million Window", 57, tuple(widths), "Body"),))
     assert found([line], [area(57, 83)]) == [("Will", HELM)]
     assert found([line], [area(85, 117)]) == [("million", HELM)]
 
