@@ -1,0 +1,123 @@
+"""The modern layout's pages with what is measured over all of them."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from radar_assets.radar.anchors import Anchor, anchors_by_line
+from radar_assets.radar.furniture import Furniture
+from radar_assets.radar.page_text import Page
+from radar_assets.radar.paragraphs import PlacedLine, usual_leading
+from radar_assets.radar.text import join_lines, words_of
+from radar_assets.radar.vocabulary import ring_of
+
+# "17. Small language models"; pypdf may part the digits of a number: "7 7. Helix editor".
+ENTRY = re.compile(r"(?P<number>\d(?: ?\d){0,3}) ?\. *(?P<name>\S.*)")
+# A name in a list or over a write-up runs over at most this many lines.
+NAME_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A write-up's head: where it stands in the document's lines, and what it says."""
+
+    start: int
+    end: int
+    number: int
+    name: str
+    ring_printed: str
+    head: str
+
+
+@dataclass(frozen=True)
+class Document:
+    """The pages with what is measured over all of them; each measure is taken once."""
+
+    pages: Sequence[Page]
+
+    @cached_property
+    def furniture(self) -> Furniture:
+        """The page design."""
+        return Furniture(self.pages)
+
+    @cached_property
+    def index_pages(self) -> frozenset[int]:
+        """Numbers of the pages that list blips under rings and hold no prose."""
+        return frozenset(page.number for page in self.pages if self._is_index(page))
+
+    @cached_property
+    def body(self) -> list[PlacedLine]:
+        """All lines outside index pages and furniture, in reading order."""
+        return [
+            PlacedLine(line, page.number)
+            for page in self.pages
+            if page.number not in self.index_pages
+            for line in self.furniture.body(page)
+        ]
+
+    @cached_property
+    def leading(self) -> float:
+        """The usual distance between two lines of prose, in points."""
+        return usual_leading([placed for placed in self.body if self.furniture.is_prose(placed.line)])
+
+    @cached_property
+    def words(self) -> set[str]:
+        """The document's words."""
+        return words_of(line.text for page in self.pages for line in page.lines)
+
+    @cached_property
+    def anchors(self) -> dict[tuple[int, int], list[Anchor]]:
+        """The anchors of each line, by the line's identity and page."""
+        return {
+            (page.number, id(page.lines[index])): found
+            for page in self.pages
+            for index, found in anchors_by_line(page).items()
+        }
+
+    @cached_property
+    def headings(self) -> list[Heading]:
+        """Write-up headings in reading order, all in the style in which most of them are set."""
+        found = list(self._heading_candidates())
+        styles = Counter(self.body[heading.start].line.style for heading in found)
+        style = max(styles, key=lambda style: styles[style], default=None)
+        return [heading for heading in found if self.body[heading.start].line.style == style]
+
+    def _heading_candidates(self) -> Iterator[Heading]:
+        """A numbered line, its continuations in the same style, then a line that is only a ring's name."""
+        for start, placed in enumerate(self.body):
+            if not (match := ENTRY.fullmatch(placed.line.text)):
+                continue
+            end = start + 1
+            while end < min(start + NAME_LINES, len(self.body)) and _continues(placed, self.body[end]):
+                end += 1
+            ring_printed = self.body[end].line.text.strip() if end < len(self.body) else ""
+            if ring_of(ring_printed):
+                parts = [match["name"], *(self.body[index].line.text for index in range(start + 1, end))]
+                lines = [item.line.text for item in self.body[start : end + 1] if item.page == placed.page]
+                yield Heading(start, end + 1, entry_number(match), join_lines(parts)[0], ring_printed, " ".join(lines))
+
+    def _is_index(self, page: Page) -> bool:
+        lines = self.furniture.body(page)
+        entries = sum(1 for line in lines if ENTRY.fullmatch(line.text))
+        rings = sum(1 for line in lines if ring_of(line.text))
+        prose = sum(1 for line in lines if self.furniture.is_prose(line) and not ENTRY.fullmatch(line.text))
+        return entries > 0 and rings > 0 and prose < entries
+
+
+def entry_number(match: re.Match[str]) -> int:
+    """The number of an entry; its digits may stand apart."""
+    return int(match["number"].replace(" ", ""))
+
+
+def _continues(first: PlacedLine, placed: PlacedLine) -> bool:
+    """Whether a line goes on with the name that `first` began: same page, same style, no ring, no new entry."""
+    line = placed.line
+    return (
+        placed.page == first.page
+        and line.style == first.line.style
+        and not ring_of(line.text)
+        and not ENTRY.fullmatch(line.text)
+        and placed.line.y < first.line.y
+    )

@@ -1,0 +1,79 @@
+"""The lists of an edition: blips by number under their rings, on the overview and before each quadrant."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from radar_assets.radar.agreement import Sighting
+from radar_assets.radar.layouts.document import ENTRY, NAME_LINES, Document, entry_number
+from radar_assets.radar.layouts.titles import column_quadrants
+from radar_assets.radar.models import ReadingName
+from radar_assets.radar.page_text import Line, Page
+from radar_assets.radar.text import join_lines
+from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, ring_of
+
+# The key to the diagram's signs, printed beside lists; pypdf may hand it over right below the last entry.
+_LEGEND = re.compile(r"new\s+moved in/out\s+no change", re.IGNORECASE)
+# Columns of an index page lie at least this share of the page's width apart.
+COLUMN_GAP = 0.15
+# A ring's name over a list starts at most this many letters' heights to the right of the list.
+HEAD_INDENT = 3
+
+
+def index_sightings(document: Document) -> Iterator[Sighting]:
+    """Every entry of every list, with its ring and quadrant."""
+    for page in document.pages:
+        if page.number in document.index_pages:
+            columns = _columns(page, document.furniture.body(page))
+            reading: ReadingName = "index page" if len(columns) > 1 else "quadrant page"
+            quadrants = column_quadrants(page, columns)
+            for column, quadrant in zip(columns, quadrants, strict=True):
+                yield from _column_sightings(column, page, quadrant, reading)
+
+
+def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
+    """The lists on a page, columns from left to right, each from top to bottom; the diagram beside them left out."""
+    listed = list(lines)
+    entries = [line for line in listed if ENTRY.fullmatch(line.text)]
+    styles = {line.style for line in entries}
+    lefts = sorted(line.x for line in entries)
+    gap = COLUMN_GAP * page.width
+    borders = [left for position, left in enumerate(lefts) if not position or left - lefts[position - 1] > gap]
+    columns: list[list[Line]] = [[] for _ in borders]
+    for line in sorted(listed, key=lambda line: -line.y):
+        position = sum(1 for left in borders if line.x >= left - line.size) - 1
+        indent = line.x - borders[position]
+        is_head = ring_of(line.text) and indent < HEAD_INDENT * line.size
+        if position >= 0 and (is_head or line.style in styles):
+            columns[position].append(line)
+    return columns
+
+
+def _column_sightings(
+    lines: Sequence[Line], page: Page, quadrant: str | None, reading: ReadingName
+) -> Iterator[Sighting]:
+    """Each entry takes the ring named above it, never the one below."""
+    ring_printed: str | None = None
+    for position, line in enumerate(lines):
+        if ring_of(line.text):
+            ring_printed = line.text.strip()
+            continue
+        match = ENTRY.fullmatch(line.text)
+        if match:
+            rest = _name_continuation(lines, position)
+            name = _LEGEND.sub("", join_lines([match["name"], *rest])[0]).strip()
+            head = _LEGEND.sub("", " ".join([line.text, *rest])).strip()
+            yield Sighting(reading, page.number, entry_number(match), name, ring_printed, quadrant, head)
+
+
+def _name_continuation(lines: Sequence[Line], position: int) -> list[str]:
+    """The lines that go on with the entry at a position: same style, close below, neither ring nor entry."""
+    first, parts = lines[position], []
+    above = first
+    for line in lines[position + 1 : position + NAME_LINES]:
+        close = above.y - line.y < 2 * first.size
+        label = ring_of(line.text) or ENTRY.fullmatch(line.text) or line.text.strip() in EMPTY_RING_MARKS
+        if line.style != first.style or label or not close:
+            break
+        parts.append(line.text)
+        above = line
+    return parts

@@ -1,0 +1,42 @@
+"""The write-ups of an edition: "17. Name" over a line with the ring, then the text up to the next."""
+
+from collections.abc import Iterator
+
+from radar_assets.radar.agreement import Sighting
+from radar_assets.radar.anchors import hyperlinks
+from radar_assets.radar.layouts.document import Document
+from radar_assets.radar.paragraphs import PlacedLine, paragraphs
+
+
+def write_up_sightings(document: Document) -> Iterator[Sighting]:
+    """Every write-up with its text and hyperlinks."""
+    quadrants = {page.number: document.furniture.running_quadrant(page) for page in document.pages}
+    opened = {document.body[heading.start].page for heading in document.headings}
+    # Where write-ups have running heads, a page with neither head nor heading is no longer one of theirs.
+    have_heads = any(quadrants[page] for page in opened)
+    heading_size = max((document.body[heading.start].line.size for heading in document.headings), default=0.0)
+    ends = [*(heading.start for heading in document.headings[1:]), len(document.body)]
+    for heading, end in zip(document.headings, ends, strict=False):  # no heading, one end
+        first = document.body[heading.start]
+        lines: list[PlacedLine] = []
+        for placed in document.body[heading.end : end]:
+            left_the_quadrants = have_heads and not quadrants[placed.page] and placed.page not in opened
+            if left_the_quadrants or placed.line.size >= heading_size:
+                break
+            lines.append(placed)
+        anchors = [
+            (placed.page, anchor)
+            for placed in lines
+            for anchor in document.anchors.get((placed.page, id(placed.line)), ())
+        ]
+        yield Sighting(
+            "write-up",
+            first.page,
+            heading.number,
+            heading.name,
+            heading.ring_printed,
+            quadrants[first.page],
+            heading.head,
+            paragraphs(lines, document.leading, document.words),
+            hyperlinks(anchors),
+        )
