@@ -10,7 +10,6 @@ from typing import Any
 
 from radar_assets.radar.identity import blip_id, series_of, theme_id
 from radar_assets.radar.models import BlipMeta, EditionLinks, EditionPassages, Passage, RadarMeta
-from radar_assets.radar.vocabulary import QUADRANTS, RING_WEIGHTS, RINGS
 
 Step = tuple[str, Mapping[str, Any]]
 _REMOVE_UNUSED: list[Step] = [("forget_empty_rings", {}), ("forget_empty_quadrants", {})]
@@ -145,14 +144,14 @@ def _shared_steps(edition: RadarMeta) -> list[Step]:
     used_rings = {blip.ring for blip in edition.blips}
     used_quadrants = {blip.quadrant for blip in edition.blips}
     rings = [
-        {"id": _shared_id(series, ring), "series": series, "name": ring, "weight": RING_WEIGHTS[ring]}
-        for ring in sorted(RINGS)
-        if ring in used_rings
+        {"id": _shared_id(series, ring.name), "series": series, "name": ring.name, "weight": ring.weight}
+        for ring in sorted(edition.rings, key=lambda ring: ring.name)
+        if ring.name in used_rings
     ]
     quadrants = [
-        {"id": _shared_id(series, quadrant), "series": series, "name": quadrant}
-        for quadrant in sorted(QUADRANTS)
-        if quadrant in used_quadrants
+        {"id": _shared_id(series, quadrant.name), "series": series, "name": quadrant.name}
+        for quadrant in sorted(edition.quadrants, key=lambda quadrant: quadrant.name)
+        if quadrant.name in used_quadrants
     ]
     return [("merge_rings", {"rings": rings}), ("merge_quadrants", {"quadrants": quadrants})]
 
@@ -171,6 +170,12 @@ def _edition_properties(edition: RadarMeta, series: str) -> dict[str, Any]:
         "language": edition.language,
         "layout": edition.layout,
         "pages": edition.pages,
+        # Lists side by side: a property of a node holds no records, and no empty entries.
+        "ring_names": [ring.name for ring in edition.rings],
+        "ring_weights": [ring.weight for ring in edition.rings],
+        "ring_canonicals": [ring.canonical or "" for ring in edition.rings],
+        "quadrant_names": [quadrant.name for quadrant in edition.quadrants],
+        "quadrant_canonicals": [quadrant.canonical or "" for quadrant in edition.quadrants],
         # Tells a reader that keeps what it read whether to read again.
         "content": hashlib.sha256(edition.model_dump_json().encode()).hexdigest(),
     }

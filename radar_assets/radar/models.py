@@ -5,6 +5,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, computed_field
 
+from radar_assets.radar.vocabulary import QUADRANTS, RING_WEIGHTS, RINGS
+
 Movement = Literal["new", "moved in", "moved out", "no change", "unknown"]
 FieldName = Literal["number", "name", "ring", "quadrant", "description"]
 ReadingName = Literal["index page", "quadrant page", "write-up", "diagram", "data file"]
@@ -14,6 +16,28 @@ class Model(BaseModel):
     """Immutable value; computed fields, which come back with what was dumped, are ignored when it is read again."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class RingDefinition(Model):
+    """A ring of a series: its name, its weight (higher is further in), and which of the publisher's rings it is.
+
+    `canonical` is None for a ring that none of the publisher's four matches.
+    """
+
+    name: str
+    weight: int
+    canonical: str | None
+
+
+class QuadrantDefinition(Model):
+    """A quadrant of a series, and which of the publisher's it is; None where none matches."""
+
+    name: str
+    canonical: str | None
+
+
+PUBLISHER_RINGS = tuple(RingDefinition(name=ring, weight=RING_WEIGHTS[ring], canonical=ring) for ring in RINGS)
+PUBLISHER_QUADRANTS = tuple(QuadrantDefinition(name=quadrant, canonical=quadrant) for quadrant in QUADRANTS)
 
 
 class PageStart(Model):
@@ -73,9 +97,11 @@ class Theme(Model):
 class BlipMeta(Model):
     """One blip of one edition, as printed.
 
-    `sources` says for each field which readings of the PDF gave it; `ring` is canonical, `ring_printed` the word on
-    the page; `other_names` are forms of the name that another reading printed. `head` is what is printed on `head_page`
-    letter by letter, lines joined by a blank: number, name and ring over the write-up, or the entry in a list.
+    `sources` says for each field which readings of the file gave it; `ring` and `quadrant` are names among those of the
+    edition, `ring_printed` the word on the page; `other_names` are forms of the name that another reading printed.
+    `head` is what is printed on `head_page` letter by letter, lines joined by a blank: number, name and ring over the
+    write-up, or the entry in a list; for a data file its fields, joined by commas. `related` are the numbers of the
+    blips that a data file names beside it.
     """
 
     number: int
@@ -91,6 +117,7 @@ class BlipMeta(Model):
     links: tuple[Hyperlink, ...] = ()
     sources: dict[FieldName, tuple[ReadingName, ...]]
     listed_on: tuple[int, ...] = ()
+    related: tuple[int, ...] = ()
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -106,7 +133,10 @@ class BlipMeta(Model):
 
 
 class RadarMeta(Model):
-    """An edition as read: what `radar read --json` prints and the asset `edition_blips` holds."""
+    """An edition as read: what `radar read --json` prints and the asset `edition_blips` holds.
+
+    `rings` stand from the innermost outward. A data file has one page.
+    """
 
     edition_id: str
     title: str
@@ -118,6 +148,8 @@ class RadarMeta(Model):
     blips: tuple[BlipMeta, ...]
     themes: tuple[Theme, ...]
     unknowns: tuple[Unknown, ...]
+    rings: tuple[RingDefinition, ...] = PUBLISHER_RINGS
+    quadrants: tuple[QuadrantDefinition, ...] = PUBLISHER_QUADRANTS
 
 
 class EditionFile(Model):
