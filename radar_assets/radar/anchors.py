@@ -5,6 +5,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from itertools import groupby
 
+from radar_assets.radar.hyphenation import Lexicon
 from radar_assets.radar.models import Hyperlink
 from radar_assets.radar.page_text import Line, LinkArea, Page
 from radar_assets.radar.text import join_lines
@@ -44,13 +45,13 @@ def anchors_by_line(page: Page) -> dict[int, list[Anchor]]:
     return found
 
 
-def hyperlinks(anchors: list[tuple[int, Anchor]]) -> tuple[Hyperlink, ...]:
+def hyperlinks(anchors: list[tuple[int, Anchor]], lexicon: Lexicon) -> tuple[Hyperlink, ...]:
     """Join anchors in reading order, given with their pages; one that goes on in the next line is one link."""
     links: list[Hyperlink] = []
     open_end = False
     for page, anchor in anchors:
         if links and open_end and anchor.opens_line and links[-1].target == anchor.area.target:
-            text, _ = join_lines([links[-1].text, anchor.text])
+            text, _ = join_lines([links[-1].text, anchor.text], lexicon)
             links[-1] = links[-1].model_copy(update={"text": text})
         else:
             links.append(Hyperlink(text=anchor.text, target=anchor.area.target, page=page))

@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from radar_assets.radar.hyphenation import Lexicon
 from radar_assets.radar.models import PageStart, Paragraph
 from radar_assets.radar.page_text import Line
 from radar_assets.radar.text import join_lines
@@ -36,13 +37,13 @@ def usual_leading(lines: Sequence[PlacedLine]) -> float:
     return float(gaps.most_common(1)[0][0]) if gaps else 0.0
 
 
-def paragraphs(lines: Sequence[PlacedLine], leading: float, words: Set[str]) -> tuple[Paragraph, ...]:
+def paragraphs(lines: Sequence[PlacedLine], leading: float, lexicon: Lexicon) -> tuple[Paragraph, ...]:
     """Cut lines into paragraphs.
 
     Args:
         lines: The lines of one text in reading order, without headings and furniture.
         leading: The document's usual distance between lines, in points.
-        words: The document's words, for words divided at a line's end.
+        lexicon: What is known of the document's words, for words divided at a line's end.
 
     Returns:
         The paragraphs in order.
@@ -53,7 +54,7 @@ def paragraphs(lines: Sequence[PlacedLine], leading: float, words: Set[str]) -> 
         if not groups or _opens(groups[-1][-1], placed, leading, widest):
             groups.append([])
         groups[-1].append(placed)
-    return tuple(_paragraph(group, words) for group in groups)
+    return tuple(_paragraph(group, lexicon) for group in groups)
 
 
 def _opens(previous: PlacedLine, placed: PlacedLine, leading: float, widest: int) -> bool:
@@ -67,8 +68,8 @@ def _opens(previous: PlacedLine, placed: PlacedLine, leading: float, widest: int
     return previous.line.y - placed.line.y > GAP * leading
 
 
-def _paragraph(group: list[PlacedLine], words: Set[str]) -> Paragraph:
-    text, offsets = join_lines((placed.line.text for placed in group), words)
+def _paragraph(group: list[PlacedLine], lexicon: Lexicon) -> Paragraph:
+    text, offsets = join_lines((placed.line.text for placed in group), lexicon)
     starts: list[PageStart] = []
     for offset, placed in zip(offsets, group, strict=True):
         if not starts or starts[-1].page != placed.page:

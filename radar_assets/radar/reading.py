@@ -4,11 +4,10 @@ import hashlib
 from functools import lru_cache
 
 from radar_assets.radar.identity import EditionIdentity, identify
+from radar_assets.radar.language import language_of
 from radar_assets.radar.layouts import choose_layout
 from radar_assets.radar.models import EditionFile, RadarMeta
 from radar_assets.radar.page_text import PdfPages
-
-LANGUAGE = "en"
 
 
 def fingerprint(content: bytes) -> str:
@@ -17,12 +16,13 @@ def fingerprint(content: bytes) -> str:
 
 
 def identify_edition(content: bytes, file_name: str) -> EditionIdentity:
-    """Tell which edition a PDF is; lays out the cover only.
+    """Tell which edition a PDF is; lays out the pages up to the first that tells the language.
 
     Raises:
         UnreadablePdf: The bytes are no PDF that can be read.
     """
-    return identify(_pages(content)[0], file_name, fingerprint(content))
+    pages = _pages(content)
+    return identify(pages[0], language_of(pages), file_name, fingerprint(content))
 
 
 def describe_file(content: bytes, file_name: str) -> EditionFile:
@@ -33,7 +33,7 @@ def describe_file(content: bytes, file_name: str) -> EditionFile:
     """
     pages = _pages(content)
     sha256 = fingerprint(content)
-    identity = identify(pages[0], file_name, sha256)
+    identity = identify(pages[0], language_of(pages), file_name, sha256)
     return EditionFile(
         edition_id=identity.edition_id,
         file_name=file_name,
@@ -58,7 +58,7 @@ def read_edition(content: bytes, file_name: str) -> RadarMeta:
         NotARadar: No known layout was found in it.
     """
     pages = _pages(content)
-    identity = identify(pages[0], file_name, fingerprint(content))
+    identity = identify(pages[0], language_of(pages), file_name, fingerprint(content))
     layout = choose_layout(pages)
     reading = layout.read(pages)
     return RadarMeta(
@@ -66,7 +66,7 @@ def read_edition(content: bytes, file_name: str) -> RadarMeta:
         title=identity.title,
         volume=identity.volume,
         published=identity.published,
-        language=LANGUAGE,
+        language=language_of(pages),
         layout=layout.name,
         pages=len(pages),
         blips=reading.blips,

@@ -1,9 +1,11 @@
 """Printed characters and lines become running text. Pure, table-driven tests in tests/unit/test_text.py."""
 
 import re
-from collections.abc import Iterable, Set
+import unicodedata
+from collections.abc import Iterable
 
-SOFT_HYPHEN = "\u00ad"
+from radar_assets.radar.hyphenation import SOFT_HYPHEN, Lexicon
+
 # Typographic ligatures that a font may hold as one character: "\ufb01" is "fi".
 LIGATURES = {
     "\ufb00": "ff",
@@ -29,9 +31,9 @@ _GLUED_START = re.compile(r"\u2014\S")
 # The letters on either side of a hyphen at a line's end.
 _HEAD = re.compile(r"([^\W\d_]+)[-\u2010\u2011]$")
 _TAIL = re.compile(r"[^\W\d_]+")
-_WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011'’][^\W\d_]+)*")
 _PRIVATE_USE = re.compile("[\ue000-\uf8ff\ufffd\U000f0000-\U0010ffff]")
 _BLANKS = re.compile(r" {2,}")
+_NO_WORDS = Lexicon()
 
 
 def clean(text: str) -> str:
@@ -44,20 +46,15 @@ def undecodable(text: str) -> list[str]:
     return [word for word in text.split() if _PRIVATE_USE.search(word)]
 
 
-def words_of(texts: Iterable[str]) -> set[str]:
-    """All words of the texts in lower case, hyphenated ones whole: what `join_lines` decides by."""
-    return {word.lower() for text in texts for word in _WORD.findall(text.replace(SOFT_HYPHEN, ""))}
-
-
-def join_lines(lines: Iterable[str], words: Set[str] = frozenset()) -> tuple[str, list[int]]:
+def join_lines(lines: Iterable[str], lexicon: Lexicon = _NO_WORDS) -> tuple[str, list[int]]:
     """Join printed lines to one running text.
 
     A soft hyphen at a line's end is a division and vanishes. A printed hyphen stays ("resource-constrained"), unless
-    only the undivided word occurs elsewhere in the document ("develop-" + "ment").
+    it only divides a word ("develop-" + "ment").
 
     Args:
         lines: Lines in reading order, cleaned.
-        words: The document's words, from `words_of`.
+        lexicon: What is known of the document's words, to tell the two apart.
 
     Returns:
         The text, and for each line the offset at which it starts in the text.
@@ -65,7 +62,7 @@ def join_lines(lines: Iterable[str], words: Set[str] = frozenset()) -> tuple[str
     text, offsets = "", []
     for line in lines:
         piece = _piece(line)
-        if _is_division(text, piece, words):
+        if _is_division(text, piece, lexicon):
             text = text[:-1] + SOFT_HYPHEN
         text += _separator(text, piece)
         offsets.append(len(text))
@@ -83,15 +80,19 @@ def _piece(line: str) -> str:
 def _separator(text: str, piece: str) -> str:
     if not text or not piece or text.endswith(SOFT_HYPHEN):
         return ""
+    if _is_wide(text[-1]) and _is_wide(piece[0]):
+        return ""
     if _GLUED_END.search(text) or _GLUED_START.match(piece):
         return ""
     return "" if _LINE_END_HYPHEN.search(text) and not _SUSPENDED.match(piece) else " "
 
 
-def _is_division(text: str, piece: str, words: Set[str]) -> bool:
-    """Whether the hyphen at the text's end only divides a word that the document writes undivided elsewhere."""
+def _is_wide(letter: str) -> bool:
+    """Whether a letter is of a script that parts no words by blanks: "技术" + "雷达"."""
+    return unicodedata.east_asian_width(letter) in "WF"
+
+
+def _is_division(text: str, piece: str, lexicon: Lexicon) -> bool:
+    """Whether the hyphen at the text's end only divides a word, which goes on in the piece."""
     head, tail = _HEAD.search(text), _TAIL.match(piece)
-    if not head or not tail:
-        return False
-    first, second = head[1].lower(), tail[0].lower()
-    return first + second in words and f"{first}-{second}" not in words
+    return bool(head and tail and not _SUSPENDED.match(piece) and lexicon.divides(head[1], tail[0]))

@@ -3,6 +3,7 @@
 import pytest
 
 from radar_assets.radar.anchors import Anchor, anchors_by_line, hyperlinks
+from radar_assets.radar.hyphenation import Lexicon
 from radar_assets.radar.page_text import Line, LinkArea, Run
 from tests.unit.pages import page
 
@@ -24,7 +25,7 @@ def area(x0: float, x1: float, target: str = HELM, y: float = Y) -> LinkArea:
 def found(lines: list[Line], areas: list[LinkArea]) -> list[tuple[str, str]]:
     """Words and target of each link in reading order."""
     by_line = anchors_by_line(page(1, lines, areas))
-    links = hyperlinks([(1, anchor) for index in sorted(by_line) for anchor in by_line[index]])
+    links = hyperlinks([(1, anchor) for index in sorted(by_line) for anchor in by_line[index]], Lexicon())
     return [(link.text, link.target) for link in links]
 
 
@@ -144,7 +145,7 @@ def test_links_in_two_lines_stay_two_unless_one_runs_over(areas: list[LinkArea])
 def test_a_link_over_a_page_border_starts_on_the_first_page() -> None:
     first = Anchor("claude", area(0, 1), opens_line=False, closes_line=True)
     second = Anchor("code", area(0, 1), opens_line=True, closes_line=False)
-    (link,) = hyperlinks([(4, first), (5, second)])
+    (link,) = hyperlinks([(4, first), (5, second)], Lexicon())
     assert (link.text, link.page) == ("claude code", 4)
 
 

@@ -24,7 +24,7 @@ SAFE_KEY = re.compile(r"^[a-z0-9][a-z0-9-]*$")
 def identity_of(cover: list[str], file_name: str = "radar.pdf") -> EditionIdentity:
     """Identify an edition by its cover's lines, the first one in large type."""
     lines = [line(text, style=TITLE if not position else ("Body", 17.0)) for position, text in enumerate(cover)]
-    return identify(page(1, lines), file_name, SHA256)
+    return identify(page(1, lines), "en", file_name, SHA256)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_the_cover_outranks_the_file_name() -> None:
 
 def test_a_title_over_two_lines_is_read_whole() -> None:
     lines = [line("Lighthouse", style=TITLE), line("Volume 3"), line("Technology Radar", style=TITLE)]
-    identity = identify(page(1, lines), "x.pdf", SHA256)
+    identity = identify(page(1, lines), "en", "x.pdf", SHA256)
     assert (identity.edition_id, identity.title) == ("lighthouse-vol-03", "Lighthouse Technology Radar")
 
 
@@ -87,7 +87,7 @@ def test_an_owner_without_latin_letters_never_passes_for_the_publisher() -> None
 
 
 def test_a_cover_without_text_still_gives_an_id() -> None:
-    assert identify(page(1, []), "scan.pdf", SHA256).edition_id == f"scan-{SHA256[:8]}"
+    assert identify(page(1, []), "en", "scan.pdf", SHA256).edition_id == f"scan-{SHA256[:8]}"
 
 
 @given(st.lists(st.text(max_size=40), max_size=3), st.text(max_size=60))

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from radar_assets.radar.hyphenation import Lexicon
 from radar_assets.radar.models import PageStart, page_at
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs, usual_leading
 from tests.unit.pages import LEADING, line, prose
@@ -53,18 +54,18 @@ LONG, LONGER = prose("One", "Two")
     ],
 )
 def test_lines_become_paragraphs(texts: list[str], expected: list[str]) -> None:
-    assert [paragraph.text for paragraph in paragraphs(placed(*texts), LEADING, set())] == expected
+    assert [paragraph.text for paragraph in paragraphs(placed(*texts), LEADING, Lexicon())] == expected
 
 
 def test_a_paragraph_over_a_page_border_knows_where_the_page_turns() -> None:
-    (paragraph,) = paragraphs(placed("It begins here and", OVER, "goes on there", "to its end."), LEADING, set())
+    (paragraph,) = paragraphs(placed("It begins here and", OVER, "goes on there", "to its end."), LEADING, Lexicon())
     assert paragraph.starts == (PageStart(offset=0, page=4), PageStart(offset=19, page=5))
     assert paragraph.text[19:] == "goes on there to its end."
     assert paragraph.pages == [4, 5]
 
 
 def test_a_word_divided_by_a_page_border_is_joined_by_the_documents_words() -> None:
-    (paragraph,) = paragraphs(placed("in develop-", OVER, "ment"), LEADING, {"development"})
+    (paragraph,) = paragraphs(placed("in develop-", OVER, "ment"), LEADING, Lexicon({"development"}))
     assert paragraph.text == "in development"
     assert paragraph.starts[1] == PageStart(offset=10, page=5)
 
@@ -80,7 +81,7 @@ def test_a_lone_line_has_no_leading() -> None:
 @given(st.lists(st.sampled_from([LONG, "Short.", "• item.", GAP, OVER]), max_size=12))
 def test_no_line_is_lost_and_each_stands_on_its_page(texts: list[str]) -> None:
     lines = placed(*texts)
-    found = paragraphs(lines, LEADING, set())
+    found = paragraphs(lines, LEADING, Lexicon())
     assert " ".join(paragraph.text for paragraph in found) == " ".join(each.line.text for each in lines)
     pages = [page_at(paragraph.starts, offset) for paragraph in found for offset in range(len(paragraph.text))]
     assert pages == sorted(pages)

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from radar_assets.radar.text import SOFT_HYPHEN, clean, join_lines, undecodable, words_of
+from radar_assets.radar.hyphenation import SOFT_HYPHEN, Lexicon, words_of
+from radar_assets.radar.text import clean, join_lines, undecodable
 
 PRINTED = st.text(alphabet="abcdeXYZ09 -\u2010\u2011\u00ad\u00a0/\u2014.,'\u2019(\ufb01\ufb03\x00\ue080", max_size=12)
 
@@ -92,7 +93,7 @@ def test_a_letter_lost_to_a_control_character_is_flagged_not_dropped(character: 
     ],
 )
 def test_lines_join_to_running_text(lines: list[str], words: str, text: str) -> None:
-    assert join_lines(lines, words_of([words]))[0] == text
+    assert join_lines(lines, Lexicon(words_of([words])))[0] == text
 
 
 def test_each_line_starts_at_its_offset() -> None:
@@ -103,11 +104,6 @@ def test_each_line_starts_at_its_offset() -> None:
     assert [text[offset:].startswith(start) for offset, start in zip(offsets, starts, strict=True)] == [True] * 6
 
 
-def test_words_are_whole_and_in_lower_case() -> None:
-    words = words_of(["Pre-commit hooks don’t hurt", "de\u00advelop 42 times"])
-    assert words == {"pre-commit", "hooks", "don’t", "hurt", "develop", "times"}
-
-
 @given(st.text())
 def test_cleaning_twice_changes_nothing(text: str) -> None:
     assert clean(clean(text)) == clean(text)
@@ -116,7 +112,7 @@ def test_cleaning_twice_changes_nothing(text: str) -> None:
 @given(st.lists(PRINTED, max_size=8), st.sets(st.sampled_from(["ab", "abc", "cd", "ac", "dea"])))
 def test_joining_keeps_letters_in_order_and_leaves_no_trace_of_lines(printed: list[str], words: set[str]) -> None:
     lines = [clean(text) for text in printed]
-    text, offsets = join_lines(lines, words)
+    text, offsets = join_lines(lines, Lexicon(words))
     assert [letter for letter in text if letter.isalnum()] == [x for x in "".join(lines) if x.isalnum()]
     assert "  " not in text
     assert SOFT_HYPHEN not in text

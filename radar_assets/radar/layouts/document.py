@@ -8,9 +8,11 @@ from functools import cached_property
 
 from radar_assets.radar.anchors import Anchor, anchors_by_line
 from radar_assets.radar.furniture import Furniture
+from radar_assets.radar.hyphenation import Lexicon, words_of
+from radar_assets.radar.language import language_of
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.paragraphs import PlacedLine, usual_leading
-from radar_assets.radar.text import join_lines, words_of
+from radar_assets.radar.text import join_lines
 from radar_assets.radar.vocabulary import ring_of
 
 # "17. Small language models"; pypdf may part the digits of a number: "7 7. Helix editor".
@@ -63,9 +65,14 @@ class Document:
         return usual_leading([placed for placed in self.body if self.furniture.is_prose(placed.line)])
 
     @cached_property
-    def words(self) -> set[str]:
-        """The document's words."""
-        return words_of(line.text for page in self.pages for line in page.lines)
+    def language(self) -> str:
+        """The language in which rings and quadrants are printed."""
+        return language_of(self.pages)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """What is known of the document's words."""
+        return Lexicon(words_of(line.text for page in self.pages for line in page.lines), self.language)
 
     @cached_property
     def anchors(self) -> dict[tuple[int, int], list[Anchor]]:
@@ -96,7 +103,14 @@ class Document:
             if ring_of(ring_printed):
                 parts = [match["name"], *(self.body[index].line.text for index in range(start + 1, end))]
                 lines = [item.line.text for item in self.body[start : end + 1] if item.page == placed.page]
-                yield Heading(start, end + 1, entry_number(match), join_lines(parts)[0], ring_printed, " ".join(lines))
+                yield Heading(
+                    start,
+                    end + 1,
+                    entry_number(match),
+                    join_lines(parts, self.lexicon)[0],
+                    ring_printed,
+                    " ".join(lines),
+                )
 
     def _is_index(self, page: Page) -> bool:
         lines = self.furniture.body(page)

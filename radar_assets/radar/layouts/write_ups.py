@@ -37,6 +37,6 @@ def write_up_sightings(document: Document) -> Iterator[Sighting]:
             heading.ring_printed,
             quadrants[first.page],
             heading.head,
-            paragraphs(lines, document.leading, document.words),
-            hyperlinks(anchors),
+            paragraphs(lines, document.leading, document.lexicon),
+            hyperlinks(anchors, document.lexicon),
         )
