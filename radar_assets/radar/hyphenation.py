@@ -1,9 +1,10 @@
 """Whether a hyphen at a line's end belongs to a word ("low-code") or only divides it ("develop-ment"). Pure."""
 
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,17 +17,25 @@ _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011'’][^\W\d_]+)*")
 _CUT_OFF = re.compile(r"[^\W\d_]+[-\u2010\u2011\u00ad] *$")
 # "ment, then" at the next line's start: its first word may be the rest of one.
 _REST = re.compile(r"^ *[^\W\d_]+")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _PARTS = re.compile("[-\u2010\u2011]")
 # A listed word of at least this many letters is a word of its own behind a hyphen: "modal", not "ing".
 WHOLE_WORD = 4
+# Of a document that divides words at all, at least this share of the hyphens at line ends divides words that it also
+# prints whole; telling from so many hyphens on.
+PROVEN_SHARE, TELLING_HYPHENS = 0.1, 10
 
 
 @dataclass(frozen=True)
 class Lexicon:
-    """What is known of the words of a document: those it prints itself, and its language, for which there are lists."""
+    """What is known of the words of a document: those it prints itself, and its language, for which there are lists.
+
+    `divides_words` is False where the document is set without dividing any.
+    """
 
     words: Set[str] = frozenset()
     language: str = ""
+    divides_words: bool = True
 
     def divides(self, first: str, second: str) -> bool:
         """Whether a hyphen at a line's end, between two runs of letters, only divides a word.
@@ -36,7 +45,7 @@ class Lexicon:
         hyphen that the document does not settle stays as printed.
         """
         mixed = second[0].isupper() and not first.isupper()
-        if mixed or (len(first) > 1 and first.isupper() and second.islower()):
+        if not self.divides_words or mixed or (len(first) > 1 and first.isupper() and second.islower()):
             return False  # "non-JVM", "LLVM-based"
         first, second = first.lower(), second.lower()
         if f"{first}-{second}" in self.words:
@@ -53,6 +62,21 @@ class Lexicon:
             return not (first in self.words or first in listed)
         # "micro-service", where the document speaks of "microservices"
         return any(word.startswith((first + second)[: len(first) + WHOLE_WORD]) for word in self.words)
+
+
+def lexicon_of(texts: Sequence[str], language: str) -> Lexicon:
+    """The lexicon of a document.
+
+    Args:
+        texts: Its lines in reading order.
+        language: Its language, "en".
+    """
+    words = words_of(texts)
+    ends = [(_CUT_OFF.search(upper), _REST.match(lower)) for upper, lower in pairwise(texts)]
+    pairs = [(_LETTERS.findall(end[0])[0].lower(), rest[0].strip().lower()) for end, rest in ends if end and rest]
+    proven = sum(1 for first, second in pairs if first + second in words and f"{first}-{second}" not in words)
+    divides_words = len(pairs) < TELLING_HYPHENS or proven >= PROVEN_SHARE * len(pairs)
+    return Lexicon(words, language, divides_words)
 
 
 def words_of(texts: Iterable[str]) -> set[str]:

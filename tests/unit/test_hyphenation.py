@@ -2,7 +2,7 @@
 
 import pytest
 
-from radar_assets.radar.hyphenation import Lexicon, words_of
+from radar_assets.radar.hyphenation import Lexicon, lexicon_of, words_of
 from radar_assets.radar.text import join_lines
 
 
@@ -68,3 +68,24 @@ def test_words_of_other_languages(language: str, printed: list[str], text: str) 
 )
 def test_words_are_whole_and_in_lower_case(lines: list[str], words: set[str]) -> None:
     assert words_of(lines) == words
+
+
+COMPOUNDS = [
+    "long-",
+    "standing and re-",
+    "evaluated, hand-",
+    "written and open-",
+    "source tools, first-",
+    "class ones",
+] * 2
+DIVIDED = ["develop-", "ment is devel-", "opment, which is not hand-", "written; development is development"] * 4
+
+
+@pytest.mark.parametrize(("lines", "divides"), [(COMPOUNDS, False), (COMPOUNDS + DIVIDED, True), (COMPOUNDS[:6], True)])
+def test_a_document_divides_words_where_its_own_words_prove_it(lines: list[str], divides: bool) -> None:
+    assert lexicon_of(lines, "en").divides_words is divides
+
+
+def test_a_document_that_divides_no_word_keeps_its_hyphens() -> None:
+    assert join_lines(["long-", "standing"], lexicon_of(COMPOUNDS, "en"))[0] == "long-standing"
+    assert join_lines(["long-", "standing"], Lexicon(language="en"))[0] == "longstanding"

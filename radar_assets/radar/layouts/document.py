@@ -8,7 +8,7 @@ from functools import cached_property
 
 from radar_assets.radar.anchors import Anchor, anchors_by_line
 from radar_assets.radar.furniture import Furniture
-from radar_assets.radar.hyphenation import Lexicon, words_of
+from radar_assets.radar.hyphenation import Lexicon, lexicon_of
 from radar_assets.radar.language import language_of
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.paragraphs import PlacedLine, usual_leading
@@ -72,7 +72,7 @@ class Document:
     @cached_property
     def lexicon(self) -> Lexicon:
         """What is known of the document's words."""
-        return Lexicon(words_of(line.text for page in self.pages for line in page.lines), self.language)
+        return lexicon_of([line.text for page in self.pages for line in page.lines], self.language)
 
     @cached_property
     def anchors(self) -> dict[tuple[int, int], list[Anchor]]:
