@@ -35,6 +35,7 @@ class Sighting:
     head: str = ""
     paragraphs: tuple[Paragraph, ...] = ()
     links: tuple[Hyperlink, ...] = ()
+    quadrant_printed: str | None = None
 
 
 def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Unknown, ...]]:
@@ -93,6 +94,9 @@ def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknow
             "ring": ring,
             "ring_printed": next(printed, None),
             "quadrant": quadrant,
+            "quadrant_printed": next(
+                (s.quadrant_printed for s in seen if s.quadrant == quadrant and s.quadrant_printed), None
+            ),
             "head": proving.head,
             "head_page": proving.page,
             "other_names": tuple(dict.fromkeys(s.name for s in seen if s.name != name)),

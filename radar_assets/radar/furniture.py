@@ -61,9 +61,9 @@ class Furniture:
         return [line for line in page.lines if not self.is_furniture(line)]
 
     def running_quadrant(self, page: Page) -> str | None:
-        """The quadrant that a page's running head or foot names; None where there is none."""
-        heads = (quadrant_of(line.text) for line in page.lines if self.is_furniture(line))
-        return next((quadrant for quadrant in heads if quadrant), None)
+        """The quadrant that a page's running head or foot names, as printed; None where there is none."""
+        heads = (line.text.strip() for line in page.lines if quadrant_of(line.text) and self.is_furniture(line))
+        return next(heads, None)
 
     def _is_outside(self, line: Line) -> bool:
         lowest, highest = self._text_area

@@ -1,7 +1,7 @@
 """Which blips of an edition point at each other: by hyperlink, or by naming one another. Pure."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from radar_assets.radar.identity import slug
@@ -9,6 +9,7 @@ from radar_assets.radar.models import (
     BlipLink,
     BlipMeta,
     EditionLinks,
+    Hyperlink,
     Paragraph,
     RadarMeta,
     ThemeMention,
@@ -25,20 +26,22 @@ _BRACKETED = re.compile(r"(?P<long>.+?)\s*\((?P<short>[^()]+)\)")
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9-]{1,9}")
 
 
+def resolve_hyperlinks(blips: Sequence[BlipMeta]) -> tuple[BlipMeta, ...]:
+    """Give each hyperlink of an edition's blips its sentence and, where it leads to one of them, that one's number."""
+    by_slug = {slug(form): number for form, number in _numbers_by_form(blips).items()}
+    return tuple(blip.model_copy(update={"links": tuple(_resolved(blip, by_slug))}) for blip in blips)
+
+
 def edition_links(edition: RadarMeta) -> EditionLinks:
-    """Find the links among an edition's blips; one a pair and source, the first with its evidence.
+    """Find the links among an edition's blips, hyperlinks resolved; one a pair and source, the first with its evidence.
 
     Returns:
         Links by source blip, hyperlinks before mentions; none from a blip to itself.
     """
-    by_form = {form: blip.number for blip in edition.blips for form in name_forms(blip)}
-    # What one blip is called in short may be the whole name of another.
-    by_form |= {blip.name: blip.number for blip in edition.blips}
-    by_slug = {slug(form): number for form, number in by_form.items()}
-    names = _Names(by_form)
+    names = _Names(_numbers_by_form(edition.blips))
     links: dict[tuple[int, int, str], BlipLink] = {}
     for blip in edition.blips:
-        for link in (*_hyperlinked(blip, by_slug), *_mentioned(blip, names)):
+        for link in (*_hyperlinked(blip), *_mentioned(blip, names)):
             if link.target_number != link.source_number:
                 links.setdefault((link.source_number, link.target_number, link.source), link)
     themes = (
@@ -91,17 +94,35 @@ class _Names:
                     yield _Mention(number, sentence.text, page)
 
 
-def _hyperlinked(blip: BlipMeta, by_slug: dict[str, int]) -> Iterator[BlipLink]:
+def _numbers_by_form(blips: Sequence[BlipMeta]) -> dict[str, int]:
+    by_form = {form: blip.number for blip in blips for form in name_forms(blip)}
+    # What one blip is called in short may be the whole name of another.
+    return by_form | {blip.name: blip.number for blip in blips}
+
+
+def _resolved(blip: BlipMeta, by_slug: Mapping[str, int]) -> Iterator[Hyperlink]:
+    """A blip's links, which come in reading order: the same words further on are the next link's."""
+    text, searched = blip.description, 0
+    all_sentences = list(sentences(text))
     for link in blip.links:
+        start = text.find(link.text, searched)
+        if start < 0:
+            start = text.find(link.text)
+        searched = max(searched, start + len(link.text))
+        sentence = next((each.text for each in all_sentences if each.start <= start < each.end), "")
         match = _BLIP_PAGE.search(link.target)
-        target = by_slug.get(match["slug"].lower()) if match else None
-        if target is not None:
-            sentence = next((s for s in sentences(blip.description) if link.text in s.text), None)
+        number = by_slug.get(match["slug"].lower()) if match else None
+        yield link.model_copy(update={"sentence": sentence, "blip": number})
+
+
+def _hyperlinked(blip: BlipMeta) -> Iterator[BlipLink]:
+    for link in blip.links:
+        if link.blip is not None:
             yield BlipLink(
                 source_number=blip.number,
-                target_number=target,
+                target_number=link.blip,
                 source="hyperlink",
-                evidence=sentence.text if sentence else link.text,
+                evidence=link.sentence or link.text,
                 page=link.page,
             )
 

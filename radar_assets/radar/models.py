@@ -60,11 +60,17 @@ class Paragraph(Model):
 
 
 class Hyperlink(Model):
-    """A link as printed: the anchor's words, where it leads, and the page it stands on."""
+    """A link as printed: the anchor's words, where it leads, and the page it stands on.
+
+    `sentence` is the one it stands in, empty where its words are not found in the text; `blip` is the number of the
+    blip of the same edition to whose page it leads, None where it leads elsewhere.
+    """
 
     text: str
     target: str
     page: int
+    sentence: str = ""
+    blip: int | None = None
 
 
 class Unknown(Model):
@@ -109,6 +115,7 @@ class BlipMeta(Model):
     ring: str | None
     ring_printed: str | None
     quadrant: str | None
+    quadrant_printed: str | None = None
     head: str
     head_page: int
     movement: Movement = "unknown"

@@ -6,6 +6,7 @@ from functools import lru_cache
 from radar_assets.radar.identity import EditionIdentity, identify
 from radar_assets.radar.language import language_of
 from radar_assets.radar.layouts import choose_layout
+from radar_assets.radar.links import resolve_hyperlinks
 from radar_assets.radar.models import EditionFile, RadarMeta
 from radar_assets.radar.page_text import PdfPages
 
@@ -69,7 +70,7 @@ def read_edition(content: bytes, file_name: str) -> RadarMeta:
         language=language_of(pages),
         layout=layout.name,
         pages=len(pages),
-        blips=reading.blips,
+        blips=resolve_hyperlinks(reading.blips),
         themes=reading.themes,
         unknowns=reading.unknowns,
     )

@@ -9,8 +9,9 @@ _ABBREVIATIONS = frozenset(["e.g", "i.e", "vs", "cf", "al", "dr", "mr", "mrs", "
 _BEFORE_NUMBERS = frozenset(
     ["fig", "no", "vol", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"]
 )
-# End mark, closing quotes or brackets, then a blank and something that can open a sentence.
-_END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s+[\"'“‘(\[]?[A-Z0-9À-Þ])")
+# "Done.) Then", "!” 3 more": end mark, closing quotes or brackets, then a blank and what can open a sentence.
+# "完成。" needs no blank.
+_END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s+[\"'“‘(\[¿¡]?[A-Z0-9À-Þ])|[\u3002\uff01\uff1f]+[”’\u300d\u300f\uff09]*")
 _LAST_WORD = re.compile(r"[\w.]+$")
 # More letters than the longest abbreviation has; no need to look back further.
 _LOOK_BACK = 12

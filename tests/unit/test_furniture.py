@@ -73,14 +73,14 @@ def test_what_repeats_inside_the_text_stays() -> None:
 @pytest.mark.parametrize("y", [RUNNING_HEAD_Y, FOOT_Y])
 def test_a_running_head_or_foot_names_the_quadrant(y: float) -> None:
     pages = [text_page(number, line("TOOLS", y=y)) for number in (1, 2, 3)]
-    assert [Furniture(pages).running_quadrant(each) for each in pages] == ["Tools"] * 3
+    assert [Furniture(pages).running_quadrant(each) for each in pages] == ["TOOLS"] * 3
 
 
 def test_running_heads_of_short_quadrants_count_together() -> None:
     names = ("Techniques", "Platforms", "Tools", "Languages & Frameworks")
     pages = [text_page(number, line(name, y=RUNNING_HEAD_Y)) for number, name in enumerate(names, 1)]
     quadrants = [Furniture(pages).running_quadrant(each) for each in pages]
-    assert quadrants == ["Techniques", "Platforms", "Tools", "Languages and Frameworks"]
+    assert quadrants == ["Techniques", "Platforms", "Tools", "Languages & Frameworks"]
 
 
 def test_a_quadrant_named_in_the_text_is_no_running_head() -> None:

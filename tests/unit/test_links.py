@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from radar_assets.radar.links import edition_links, name_forms
+from radar_assets.radar.links import edition_links, name_forms, resolve_hyperlinks
 from radar_assets.radar.models import BlipMeta, Hyperlink, PageStart, Paragraph, RadarMeta, Theme
 
 SOURCE = "Source blip"
@@ -51,7 +51,7 @@ def edition(*blips: BlipMeta, themes: Sequence[Theme] = ()) -> RadarMeta:
         language="en",
         layout="modern",
         pages=9,
-        blips=blips,
+        blips=resolve_hyperlinks(blips),
         themes=tuple(themes),
         unknowns=(),
     )
@@ -191,6 +191,29 @@ def test_evidence_is_the_anchor_where_no_sentence_holds_it() -> None:
     link = Hyperlink(text="lost words", target=f"{RADAR_PAGE}/tools/helm", page=1)
     (found,) = edition_links(edition(blip(1, SOURCE, links=[link]), blip(2, "Helm"))).links
     assert found.evidence == "lost words"
+
+
+@pytest.mark.parametrize(
+    ("text", "anchors", "expected"),
+    [
+        ("Helm is one. Ruff is two.", ["Helm", "Ruff"], ["Helm is one.", "Ruff is two."]),
+        # The same words further on are the next link's.
+        ("See here. And here. Or here.", ["here", "here", "here"], ["See here.", "And here.", "Or here."]),
+        ("One Ruff. Then Helm.", ["Helm", "Ruff"], ["Then Helm.", "One Ruff."]),
+        ("我们用它。它叫Helm。完。", ["Helm"], ["它叫Helm。"]),
+        ("Nothing.", ["lost"], [""]),
+    ],
+)
+def test_a_hyperlink_has_the_sentence_it_stands_in(text: str, anchors: list[str], expected: list[str]) -> None:
+    links = [Hyperlink(text=anchor, target="https://helm.sh", page=1) for anchor in anchors]
+    (found,) = resolve_hyperlinks([blip(1, SOURCE, paragraph(text), links=links)])
+    assert [(link.sentence, link.blip) for link in found.links] == [(sentence, None) for sentence in expected]
+
+
+def test_a_hyperlink_to_another_blip_has_its_number() -> None:
+    links = [Hyperlink(text="x", target=f"{RADAR_PAGE}/tools/{name}", page=1) for name in ("helm", "other")]
+    source, _ = resolve_hyperlinks([blip(1, SOURCE, paragraph("x"), links=links), blip(2, "Helm")])
+    assert [link.blip for link in source.links] == [2, None]
 
 
 def test_one_link_a_pair_and_source_hyperlinks_first() -> None:

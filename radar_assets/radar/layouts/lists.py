@@ -9,7 +9,7 @@ from radar_assets.radar.layouts.titles import column_quadrants
 from radar_assets.radar.models import ReadingName
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.text import join_lines
-from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, ring_of
+from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, quadrant_of, ring_of
 
 # The key to the diagram's signs, printed beside lists; pypdf may hand it over right below the last entry.
 _LEGEND = re.compile(r"new\s+moved in/out\s+no change", re.IGNORECASE)
@@ -62,7 +62,16 @@ def _column_sightings(
             rest = _name_continuation(lines, position)
             name = _LEGEND.sub("", join_lines([match["name"], *rest])[0]).strip()
             head = _LEGEND.sub("", " ".join([line.text, *rest])).strip()
-            yield Sighting(reading, page.number, entry_number(match), name, ring_printed, quadrant, head)
+            yield Sighting(
+                reading,
+                page.number,
+                entry_number(match),
+                name,
+                ring_printed,
+                quadrant_of(quadrant or ""),
+                head,
+                quadrant_printed=quadrant,
+            )
 
 
 def _name_continuation(lines: Sequence[Line], position: int) -> list[str]:

@@ -12,12 +12,15 @@ _QUADRANT_NAMES = re.compile("|".join(sorted(QUADRANT_WORDS, key=len, reverse=Tr
 
 
 def column_quadrants(page: Page, columns: Sequence[Sequence[Line]]) -> Sequence[str | None]:
-    """The quadrants named on a page from left to right, one a column; None for each where they do not match."""
+    """The quadrants named over columns, left to right, as printed; None for each where they are not as many."""
     # The end of a listed name may read like a title: "Developer experience" + "platforms".
     listed = {id(line) for column in columns for line in column}
     outside = sorted((line for line in page.lines if id(line) not in listed), key=lambda line: (line.x, -line.y))
     names = (name for text in _titles(outside) for name in _QUADRANT_NAMES.findall(text))
-    quadrants = list(dict.fromkeys(map(quadrant_of, names)))
+    printed: dict[str | None, str] = {}
+    for name in names:
+        printed.setdefault(quadrant_of(name), name)
+    quadrants = list(printed.values())
     return quadrants if len(quadrants) == len(columns) else [None] * len(columns)
 
 

@@ -6,6 +6,7 @@ from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.anchors import hyperlinks
 from radar_assets.radar.layouts.document import Document
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs
+from radar_assets.radar.vocabulary import quadrant_of
 
 
 def write_up_sightings(document: Document) -> Iterator[Sighting]:
@@ -35,8 +36,9 @@ def write_up_sightings(document: Document) -> Iterator[Sighting]:
             heading.number,
             heading.name,
             heading.ring_printed,
-            quadrants[first.page],
+            quadrant_of(quadrants[first.page] or ""),
             heading.head,
             paragraphs(lines, document.leading, document.lexicon),
             hyperlinks(anchors, document.lexicon),
+            quadrants[first.page],
         )
