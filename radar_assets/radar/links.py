@@ -36,12 +36,12 @@ def edition_links(edition: RadarMeta) -> EditionLinks:
     """Find the links among an edition's blips, hyperlinks resolved; one a pair and source, the first with its evidence.
 
     Returns:
-        Links by source blip, hyperlinks before mentions; none from a blip to itself.
+        Links by source blip: hyperlinks, mentions, then what a data file names beside it; none from a blip to itself.
     """
     names = _Names(_numbers_by_form(edition.blips))
     links: dict[tuple[int, int, str], BlipLink] = {}
     for blip in edition.blips:
-        for link in (*_hyperlinked(blip), *_mentioned(blip, names)):
+        for link in (*_hyperlinked(blip), *_mentioned(blip, names), *_related(blip, edition.blips)):
             if link.target_number != link.source_number:
                 links.setdefault((link.source_number, link.target_number, link.source), link)
     themes = (
@@ -137,3 +137,15 @@ def _mentioned(blip: BlipMeta, names: _Names) -> Iterator[BlipLink]:
                 evidence=mention.sentence,
                 page=mention.page,
             )
+
+
+def _related(blip: BlipMeta, blips: Sequence[BlipMeta]) -> Iterator[BlipLink]:
+    names = {other.number: other.name for other in blips}
+    for number in blip.related:
+        yield BlipLink(
+            source_number=blip.number,
+            target_number=number,
+            source="related",
+            evidence=names[number],
+            page=blip.head_page,
+        )

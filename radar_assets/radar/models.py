@@ -208,7 +208,7 @@ class BlipLink(Model):
 
     source_number: int
     target_number: int
-    source: Literal["hyperlink", "mention"]
+    source: Literal["hyperlink", "mention", "related"]
     evidence: str
     page: int
 

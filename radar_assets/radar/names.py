@@ -7,6 +7,8 @@ import unicodedata
 _BRACKET = re.compile(r"\s*\([^()]*\)")
 # Hyphens, dashes, slashes and blanks part words alike; "C#", "C++", ".NET", "&&" keep their signs.
 _SEPARATORS = re.compile(r"[\s\-\u2010-\u2015/_,:;\"'“”‘’?!()]+")
+# "Acme Technology Radar", "Acme Tech-Radar", "Radar of Acme": what a title says besides the owner.
+_RADAR = re.compile(r"(?:\b(?:the\s+)?(?:tech(?:nology)?[\s-]*)?radar(?:\s+of)?\b)", re.IGNORECASE)
 _MARKS = str.maketrans("", "", "™®©")
 
 
@@ -34,3 +36,8 @@ def words_key(text: str) -> str:
     plain = unicodedata.normalize("NFKC", text).translate(_MARKS).casefold()
     words = (word.rstrip(".") for word in _SEPARATORS.split(plain))
     return " ".join(word for word in words if word)
+
+
+def radar_owner(title: str) -> str:
+    """Whose radar a title names: "Acme" of "Acme Technology Radar" and of "Acme Tech-Radar"; empty for no one's."""
+    return _RADAR.sub("", title).strip()

@@ -1,65 +1,89 @@
-"""An edition's file is identified and read: the two entry points of the radar domain."""
+"""An edition's file is identified and read: the entry points of the radar domain, for PDFs and data files alike."""
 
 import hashlib
 from functools import lru_cache
+from pathlib import PurePath
 
 from radar_assets.radar.identity import EditionIdentity, identify
 from radar_assets.radar.language import language_of
 from radar_assets.radar.layouts import choose_layout
 from radar_assets.radar.links import resolve_hyperlinks
 from radar_assets.radar.models import EditionFile, RadarMeta
+from radar_assets.radar.notes import NO_NOTE, EditionNote, noted_identity
 from radar_assets.radar.page_text import PdfPages
 
+PDF_SUFFIX = ".pdf"
+DATA_SUFFIXES = frozenset((".csv", ".tsv", ".json", ".zip"))
+EDITION_SUFFIXES = DATA_SUFFIXES | {PDF_SUFFIX}
 
-def fingerprint(content: bytes) -> str:
-    """SHA-256 of a file's bytes, in hexadecimal."""
-    return hashlib.sha256(content).hexdigest()
+
+def fingerprint(content: bytes, note: EditionNote = NO_NOTE) -> str:
+    """SHA-256 of a file's bytes and of what is said of it, in hexadecimal."""
+    said = b"" if note == NO_NOTE else note.model_dump_json().encode()
+    return hashlib.sha256(content + said).hexdigest()
 
 
-def identify_edition(content: bytes, file_name: str) -> EditionIdentity:
-    """Tell which edition a PDF is; lays out the pages up to the first that tells the language.
+def identify_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, folder: str = "") -> EditionIdentity:
+    """Tell which edition a file is; of a PDF lays out the pages up to the first that tells the language.
+
+    Args:
+        content: The file's bytes; of a release in Markdown, its pack.
+        file_name: The file's name, for editions that do not say which they are.
+        note: What is said of it beside the file; counts more than the file.
+        folder: The name of the folder it lies in; for data files whose names say nothing.
 
     Raises:
-        UnreadablePdf: The bytes are no PDF that can be read.
+        UnreadablePdf: It is no PDF that can be read, nor another form.
+        NotARadar: A data file holds no radar.
     """
+    if is_data(content, file_name):
+        from radar_assets.radar.data_files import identify_contents, read_contents
+
+        return identify_contents(read_contents(content, file_name), file_name, note, folder)
     pages = _pages(content)
-    return identify(pages[0], language_of(pages), file_name, fingerprint(content))
+    language = language_of(pages)
+    return noted_identity(identify(pages[0], language, file_name, fingerprint(content)), language, note)
 
 
-def describe_file(content: bytes, file_name: str) -> EditionFile:
+def describe_file(content: bytes, file_name: str, note: EditionNote = NO_NOTE) -> EditionFile:
     """The facts of an edition's file.
 
     Raises:
-        UnreadablePdf: The bytes are no PDF that can be read.
+        UnreadablePdf: It is no PDF that can be read, nor another form.
+        NotARadar: A data file holds no radar.
     """
-    pages = _pages(content)
-    sha256 = fingerprint(content)
-    identity = identify(pages[0], language_of(pages), file_name, sha256)
+    identity = identify_edition(content, file_name, note)
     return EditionFile(
         edition_id=identity.edition_id,
         file_name=file_name,
-        sha256=sha256,
+        sha256=fingerprint(content, note),
         size=len(content),
-        pages=len(pages),
+        pages=1 if is_data(content, file_name) else len(_pages(content)),
         title=identity.title,
         volume=identity.volume,
         published=identity.published,
     )
 
 
-def read_edition(content: bytes, file_name: str) -> RadarMeta:
-    """Read an edition whole: every blip with its sources, the themes, and what the pages did not settle.
+def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, folder: str = "") -> RadarMeta:
+    """Read an edition whole: every blip with its sources, the themes, and what the file did not settle.
 
     Args:
-        content: The PDF's bytes.
-        file_name: The file's name, for editions whose cover prints no volume.
+        content: The file's bytes; of a release in Markdown, its pack.
+        file_name: The file's name, for editions that do not say which they are.
+        note: What is said of it beside the file; counts more than the file.
+        folder: The name of the folder it lies in; for data files whose names say nothing.
 
     Raises:
-        UnreadablePdf: The bytes are no PDF that can be read.
-        NotARadar: No known layout was found in it.
+        UnreadablePdf: It is no PDF that can be read, nor another form.
+        NotARadar: No radar was found in it.
     """
+    identity = identify_edition(content, file_name, note, folder)
+    if is_data(content, file_name):
+        from radar_assets.radar.data_files import assemble, read_contents
+
+        return assemble(read_contents(content, file_name), identity, note)
     pages = _pages(content)
-    identity = identify(pages[0], language_of(pages), file_name, fingerprint(content))
     layout = choose_layout(pages)
     reading = layout.read(pages)
     return RadarMeta(
@@ -74,6 +98,11 @@ def read_edition(content: bytes, file_name: str) -> RadarMeta:
         themes=reading.themes,
         unknowns=reading.unknowns,
     )
+
+
+def is_data(content: bytes, file_name: str) -> bool:
+    """Whether a file is no PDF but one of the data forms, by its name's ending and its first bytes."""
+    return PurePath(file_name).suffix.lower() in DATA_SUFFIXES and b"%PDF-" not in content[:1024]
 
 
 @lru_cache(maxsize=1)
