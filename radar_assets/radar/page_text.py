@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from radar_assets.radar.curves import Curve, CurveCollector
 from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.text import clean
 
@@ -62,13 +63,14 @@ class LinkArea:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its number (1-based), its size in points, its lines in drawing order, its links."""
+    """One page: its number (1-based), its size in points, its lines in drawing order, its links, its round signs."""
 
     number: int
     width: float
     height: float
     lines: tuple[Line, ...]
     links: tuple[LinkArea, ...]
+    curves: tuple[Curve, ...] = ()
 
     @property
     def text(self) -> str:
@@ -160,10 +162,11 @@ def open_pdf(content: bytes) -> "PdfReader":
 
 def _lay_out(page: "PageObject", number: int, widths: "_FontWidths") -> Page:
     collector = _LineCollector(widths)
-    page.extract_text(visitor_text=collector.visit)
+    drawn = CurveCollector()
+    page.extract_text(visitor_operand_before=drawn.visit, visitor_text=collector.visit)
     box = page.mediabox
     lines = tuple(collector.finish())
-    return Page(number, float(box.width), float(box.height), lines, tuple(_links(page)))
+    return Page(number, float(box.width), float(box.height), lines, tuple(_links(page)), tuple(drawn.curves))
 
 
 class _FontWidths:

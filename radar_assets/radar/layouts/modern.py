@@ -6,6 +6,7 @@ from radar_assets.radar.agreement import agree
 from radar_assets.radar.layouts.base import LayoutReading
 from radar_assets.radar.layouts.document import Document
 from radar_assets.radar.layouts.lists import index_sightings
+from radar_assets.radar.layouts.movements import printed_movements
 from radar_assets.radar.layouts.themes import read_themes
 from radar_assets.radar.layouts.write_ups import write_up_sightings
 from radar_assets.radar.models import Unknown
@@ -31,7 +32,11 @@ class ModernLayout:
         document = Document(pages)
         sightings = [*index_sightings(document), *write_up_sightings(document)]
         blips, unknowns = agree(sightings)
-        return LayoutReading(blips, tuple(read_themes(document)), (*unknowns, *_undecodable(document)))
+        movements, differing = printed_movements(pages, blips)
+        moved = (blip.model_copy(update={"movement": movements.get(blip.number, "unknown")}) for blip in blips)
+        return LayoutReading(
+            tuple(moved), tuple(read_themes(document)), (*unknowns, *differing, *_undecodable(document))
+        )
 
 
 def _undecodable(document: Document) -> Iterator[Unknown]:
