@@ -29,7 +29,7 @@ class Sighting:
     reading: ReadingName
     page: int
     number: int
-    name: str
+    name: str | None
     ring_printed: str | None
     quadrant: str | None
     head: str = ""
