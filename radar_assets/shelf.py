@@ -1,30 +1,37 @@
-"""The shelf: a folder of PDFs, and which edition each of them is."""
+"""The shelf: a folder of editions' files, and which edition each of them is."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 from uuid import uuid4
 
 from filelock import FileLock
 from pydantic import TypeAdapter, ValidationError
 
 from radar_assets.radar.errors import DocumentError, EditionConflict
+from radar_assets.radar.identity import EditionIdentity, series_of
 from radar_assets.radar.models import Model
-from radar_assets.radar.reading import fingerprint, identify_edition
+from radar_assets.radar.notes import NO_NOTE, SIDECAR, EditionNote, write_notes
+from radar_assets.radar.reading import EDITION_SUFFIXES, fingerprint, identify_edition, is_data
+from radar_assets.sources import EditionSource, read_source, sidecar
 from radar_resources.errors import StoreUnavailable
 from radar_resources.files import write_whole
 from radar_resources.settings import Settings
 
-SHELF_REMEDY = "Put the PDF back, or run `radar forget` with the edition's id."
+SHELF_REMEDY = "Put the file back, or run `radar forget` with the edition's id."
 # Raised when `identify_edition` tells other ids or problems: what is remembered by other rules is looked at again.
-RULES = 1
+RULES = 2
 NEVER = -1  # size and time of a file that could not be read: it is looked at again each time
 
 
 class ShelfFile(Model):
-    """What is known of a file on the shelf; `source` is where it was copied from, None where it was dropped in."""
+    """What is known of a file on the shelf; `source` is where it was copied from, None where it was dropped in.
+
+    `sha256` is the fingerprint of the file and of `note`, what the shelf's `editions.yaml` says of it.
+    """
 
     name: str
     size: int
@@ -34,11 +41,12 @@ class ShelfFile(Model):
     problem: str | None
     source: str | None
     rules: int = 0
+    note: EditionNote = NO_NOTE
 
     @property
     def named(self) -> str:
-        """The name by which it is identified where its cover prints no volume."""
-        return Path(self.source or self.name).name
+        """The name by which it is identified where the file does not say which edition it is."""
+        return _named(self.name, self.source)
 
 
 @dataclass(frozen=True)
@@ -50,11 +58,21 @@ class ShelfScan:
     unreadable: list[str]
 
 
+class ShelvedEdition(NamedTuple):
+    """An edition's file: its name on the shelf, its bytes, and what is said of it there."""
+
+    name: str
+    content: bytes
+    note: EditionNote
+
+
 _INDEX = TypeAdapter(dict[str, ShelfFile])
 
 
 class Shelf:
-    """The folder of PDFs. What each file is, is remembered by its size and time of change.
+    """The folder of files. What each is, is remembered by its size and time of change.
+
+    What was said of an edition when it was added is kept beside it, in the shelf's own `editions.yaml`.
 
     Args:
         settings: Say where the shelf and its index lie.
@@ -65,52 +83,55 @@ class Shelf:
         self._index_file = settings.home / "shelf.json"
         self._lock = FileLock(settings.home / "shelf.lock")
 
-    def add(self, source: Path, *, replace: bool) -> str:
-        """Copy a PDF onto the shelf.
+    def add(self, source: Path, *, replace: bool, said: EditionNote = NO_NOTE) -> str:
+        """Copy an edition onto the shelf.
 
         Args:
-            source: The file to copy.
+            source: The file to copy, or the folder of a release in Markdown.
             replace: Whether it may take the place of another copy of the same edition.
+            said: What the user says of it; counts more than the sidecar beside it, and that more than the file.
 
         Returns:
             The edition that it is.
 
         Raises:
-            DocumentError: It is no PDF that can be read, or another file already is this edition.
+            DocumentError: It is no edition that can be read, or another file already is this edition.
             StoreUnavailable: The file cannot be read, or the shelf not written.
         """
-        source = source.absolute()
-        try:
-            content = source.read_bytes()
-        except OSError as error:
-            sentence = f"{source} cannot be read: {error.strerror}."
-            raise StoreUnavailable(sentence, "Check the path and its permissions.") from error
-        sha256 = fingerprint(content)
+        found = read_source(source, said)
         with self._opened() as index:
-            same = (file.edition_id for file in index.values() if (file.sha256, file.named) == (sha256, source.name))
-            edition_id = next(same, None) or identify_edition(content, source.name).edition_id
+            note = found.note
+            edition_id = next(_unchanged(index.values(), found), None)
+            if edition_id is None:
+                lies_here = self._holds(found.path)
+                identity = identify_edition(found.content, found.name, note, "" if lies_here else found.folder)
+                edition_id, note = identity.edition_id, note if lies_here else _kept_note(found, identity)
+            sha256 = fingerprint(found.content, note)
             present = [file for file in index.values() if file.edition_id == edition_id]
             if [file.sha256 for file in present] == [sha256]:
                 return edition_id
-            if present and not replace and [file.source for file in present] != [str(source)]:
+            if present and not replace and [file.source for file in present] != [str(found.path)]:
                 rivals = [file.source or str(self.folder / file.name) for file in present]
-                raise _conflict(edition_id, *[*rivals, str(source)][:2])
-            target = self._place(source, edition_id, present)
-            in_place = target == source
+                raise _conflict(edition_id, *[*rivals, str(found.path)][:2])
+            target = self._place(found, edition_id, present)
+            in_place = target == found.path
             for file in present:
                 if file.source is None and not (in_place and file.name == target.name):
                     raise _not_ours(edition_id, self.folder / file.name)
+            # Said first: a kill in between leaves words about no file, not a file of which nothing is known.
+            self._say({target.name: note})
             if not in_place:
-                write_whole(target, content)
+                write_whole(target, found.content)
             for file in present:
                 if file.name != target.name:
                     (self.folder / file.name).unlink()
                     del index[file.name]
-            index[target.name] = _describe(target, None, None if in_place else str(source))
+            self._say({file.name: NO_NOTE for file in present if file.name != target.name})
+            index[target.name] = _describe(target, None, None if in_place else str(found.path), note)
         return edition_id
 
     def scan(self) -> ShelfScan:
-        """Look at every PDF on the shelf; only new and changed files are opened."""
+        """Look at every file on the shelf; only new and changed files are opened."""
         with self._opened() as index:
             files = list(index.values())
         by_edition: dict[str, list[ShelfFile]] = defaultdict(list)
@@ -125,8 +146,8 @@ class Shelf:
         editions = {edition_id: rivals[0] for edition_id, rivals in by_edition.items() if edition_id not in conflicts}
         return ShelfScan(editions, conflicts, [f"{file.name}: {file.problem}" for file in files if file.problem])
 
-    def read(self, edition_id: str) -> tuple[str, bytes]:
-        """The name and the bytes of an edition's file.
+    def read(self, edition_id: str) -> ShelvedEdition:
+        """An edition's file.
 
         Raises:
             EditionConflict: Two files on the shelf are this edition.
@@ -137,28 +158,42 @@ class Shelf:
             raise scan.conflicts[edition_id]
         file = scan.editions.get(edition_id)
         if file is None:
-            sentence = f"No PDF of edition {edition_id} lies on the shelf {self.folder}."
+            sentence = f"No file of edition {edition_id} lies on the shelf {self.folder}."
             raise StoreUnavailable(sentence, SHELF_REMEDY)
-        return file.name, (self.folder / file.name).read_bytes()
+        return ShelvedEdition(file.name, (self.folder / file.name).read_bytes(), file.note)
 
     def remove(self, edition_id: str) -> list[str]:
         """Take an edition's copies off the shelf; the names of its files that were dropped in and stay."""
         with self._opened() as index:
             files = [file for file in index.values() if file.edition_id == edition_id]
+            self._say({file.name: NO_NOTE for file in files if file.source is not None})
             for file in files:
                 if file.source is not None:
                     (self.folder / file.name).unlink(missing_ok=True)
                     del index[file.name]
         return [file.name for file in files if file.source is None]
 
-    def _place(self, source: Path, edition_id: str, present: list[ShelfFile]) -> Path:
+    def _place(self, found: EditionSource, edition_id: str, present: list[ShelfFile]) -> Path:
         """Where a file goes: where it is if on the shelf, else in the place of a rival, else under a free name."""
-        if source.parent.resolve() == self.folder.resolve():
-            return source
-        if present:
+        if self._holds(found.path):
+            return found.path
+        suffix = Path(found.name).suffix.lower()
+        if present and Path(present[0].name).suffix.lower() == suffix:
             return self.folder / present[0].name
-        named = self.folder / f"{edition_id}.pdf"
-        return named if not named.exists() else self.folder / f"{edition_id}-{uuid4().hex[:8]}.pdf"
+        named = self.folder / f"{edition_id}{suffix}"
+        return named if not named.exists() else self.folder / f"{edition_id}-{uuid4().hex[:8]}{suffix}"
+
+    def _holds(self, path: Path) -> bool:
+        return path.parent.resolve() == self.folder.resolve() and path.is_file()
+
+    def _say(self, notes: Mapping[str, EditionNote]) -> None:
+        """Keep what is said of files in the shelf's sidecar; nothing is said by an empty note."""
+        before = sidecar(self.folder)
+        after = {name: note for name, note in {**before, **notes}.items() if note != NO_NOTE}
+        if after and after != before:
+            write_whole(self.folder / SIDECAR, write_notes(after).encode())
+        elif not after:
+            (self.folder / SIDECAR).unlink(missing_ok=True)
 
     @contextmanager
     def _opened(self) -> Iterator[dict[str, ShelfFile]]:
@@ -169,8 +204,12 @@ class Shelf:
             with self._lock:
                 before = self._index_file.read_bytes() if self._index_file.exists() else b"{}"
                 known = _parsed(before)
-                names = sorted(path.name for path in self.folder.iterdir() if path.suffix.lower() == ".pdf")
-                index = {name: _describe(self.folder / name, known.get(name), None) for name in names}
+                notes = sidecar(self.folder)
+                names = sorted(path.name for path in self.folder.iterdir() if path.suffix.lower() in EDITION_SUFFIXES)
+                index = {
+                    name: _describe(self.folder / name, known.get(name), None, notes.get(name, NO_NOTE))
+                    for name in names
+                }
                 yield index
                 after = _INDEX.dump_json(index, indent=1)
                 if after != before:
@@ -188,18 +227,48 @@ def _parsed(index: bytes) -> dict[str, ShelfFile]:
         return {}
 
 
-def _describe(path: Path, known: ShelfFile | None, source: str | None) -> ShelfFile:
+def _unchanged(files: Iterable[ShelfFile], found: EditionSource) -> Iterator[str]:
+    """The edition that lies on the shelf as it was found, with the same said of it: it need not be opened."""
+    sha256 = fingerprint(found.content, found.note)
+    for file in files:
+        if file.edition_id and (file.sha256, file.note, file.named) == (sha256, found.note, found.name):
+            yield file.edition_id
+
+
+def _kept_note(found: EditionSource, identity: EditionIdentity) -> EditionNote:
+    """What must be kept with a file so that it is the same edition on the shelf, where name and folder are others."""
+    if not is_data(found.content, found.name):
+        return found.note
+    series = series_of(identity.edition_id)
+    released = identity.edition_id.removeprefix(f"{series}-") if identity.volume is None else identity.published
+    return found.note.model_copy(
+        update={
+            "series": series,
+            "volume": identity.volume,
+            "published": released if identity.edition_id != series else None,
+            "title": identity.title,
+        }
+    )
+
+
+def _named(name: str, source: str | None) -> str:
+    """A file's own name with the ending it has on the shelf: the folder of a release has none."""
+    return f"{Path(source).stem}{Path(name).suffix}" if source else name
+
+
+def _describe(path: Path, known: ShelfFile | None, source: str | None, note: EditionNote) -> ShelfFile:
     """What a file is; opened only if it, or the rules, are not as they were when it was last looked at."""
     edition_id, problem, sha256, size, modified_ns = None, None, "", NEVER, NEVER
     try:
         stat = path.stat()
-        if known and (known.size, known.modified_ns, known.rules) == (stat.st_size, stat.st_mtime_ns, RULES):
+        same_file = known and (known.size, known.modified_ns, known.rules) == (stat.st_size, stat.st_mtime_ns, RULES)
+        if known and same_file and known.note == note:
             return known
         content = path.read_bytes()
-        sha256, size, modified_ns = fingerprint(content), stat.st_size, stat.st_mtime_ns
+        sha256, size, modified_ns = fingerprint(content, note), stat.st_size, stat.st_mtime_ns
         if known and known.sha256 == sha256:
             source = known.source
-        edition_id = identify_edition(content, Path(source or path).name).edition_id
+        edition_id = identify_edition(content, _named(path.name, source), note).edition_id
     except DocumentError as error:
         problem = str(error)
     except OSError as error:
@@ -213,6 +282,7 @@ def _describe(path: Path, known: ShelfFile | None, source: str | None) -> ShelfF
         problem=problem,
         source=source,
         rules=RULES,
+        note=note,
     )
 
 

@@ -20,10 +20,10 @@ GROUP = "reading"
 
 @dg.asset(partitions_def=editions, group_name=GROUP, kinds={"pdf"}, code_version=versions.READING)
 def edition_pdf(context: dg.AssetExecutionContext) -> dg.MaterializeResult[EditionFile]:
-    """The file of an edition on the shelf: fingerprint, pages, what its cover says."""
+    """The file of an edition on the shelf, a PDF or data: fingerprint, pages, what its cover says."""
     with plain_failures():
-        name, content = Shelf(load_settings()).read(context.partition_key)
-        file = describe_file(content, name)
+        shelved = Shelf(load_settings()).read(context.partition_key)
+        file = describe_file(shelved.content, shelved.name, shelved.note)
     return dg.MaterializeResult(
         value=file, metadata=shown.file_metadata(file), data_version=dg.DataVersion(file.sha256)
     )
@@ -40,8 +40,8 @@ def edition_pdf(context: dg.AssetExecutionContext) -> dg.MaterializeResult[Editi
 def edition_blips(context: dg.AssetExecutionContext, edition_pdf: EditionFile) -> Checked[RadarMeta]:
     """Every blip of an edition as printed, its themes, and what the pages did not settle."""
     with plain_failures():
-        _, content = Shelf(load_settings()).read(context.partition_key)
-        edition = read_edition(content, edition_pdf.file_name)
+        shelved = Shelf(load_settings()).read(context.partition_key)
+        edition = read_edition(shelved.content, edition_pdf.file_name, shelved.note)
     yield from checked(
         blip_checks(edition),
         dg.MaterializeResult(

@@ -1,7 +1,5 @@
 """`radar ingest`: files onto the shelf, editions through all assets."""
 
-import os
-from collections.abc import Iterable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -31,7 +29,10 @@ _MARKS = {
 def command(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(help="PDFs, or folders of PDFs (searched to any depth); without any, what is on the shelf."),
+        typer.Argument(
+            help="PDFs, CSV or JSON files, folders of Markdown by release, or folders of them (searched to any depth); "
+            "without any, what is on the shelf."
+        ),
     ] = None,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Do everything again, also what is up to date.")] = False,
     replace: Annotated[
@@ -41,19 +42,37 @@ def command(
             help="Take the place of another file of the same edition, unless you put that on the shelf yourself.",
         ),
     ] = False,
+    series: Annotated[
+        str | None, typer.Option(help="Whose radar it is: acme makes acme-vol-03. The publisher's own is radar.")
+    ] = None,
+    volume: Annotated[int | None, typer.Option(help="The edition's number, for one file.")] = None,
+    date: Annotated[str | None, typer.Option(help="When it came out, 2013-05 or 2013-05-14, for one file.")] = None,
+    title: Annotated[str | None, typer.Option(help="What answers call it: Acme Technology Radar.")] = None,
 ) -> None:
     """Copy editions onto the shelf and bring each through all assets.
 
     What is up to date is not done again; after a kill the same command goes on where it stopped.
     A file that cannot be read does not stop the others; the exit code is then 1.
 
+    What is said by options counts more than an `editions.yaml` beside a file, and that more than the file.
+
     Example: `radar ingest ~/radars/vol33.pdf ~/radars/older/`
+
+    Example: `radar ingest my-radar.csv --series acme --volume 12 --date 2013-05`
     """
+    from radar_assets.radar.notes import make_note
+    from radar_assets.sources import find_editions
+
     settings = load_settings()
-    files, problems = _pdfs(paths or [settings.shelf])
+    said = {"series": series, "volume": volume, "published": date, "title": title}
+    note = make_note("The command's options", {name: value for name, value in said.items() if value is not None})
+    files, problems = find_editions(paths or [settings.shelf])
     if not files and not problems:
-        console.print("No PDF found there. Give PDFs, or folders that hold some.")
+        console.print("No edition found there. Give PDFs, CSV or JSON files, or folders that hold some.")
         raise typer.Exit(1)
+    if len(files) > 1 and (volume is not None or date is not None):
+        message = f"--volume and --date say of one edition what it is; {len(files)} were found."
+        raise typer.BadParameter(message)
     with console.status("Looking at the files…") if console.is_terminal else nullcontext():
         if settings.neo4j_uri is None:
             start_early(settings.graph_dir)
@@ -63,40 +82,13 @@ def command(
         edition_ids: list[str] = []
         for file in files:
             try:
-                edition_ids.append(shelf.add(file, replace=replace))
+                edition_ids.append(shelf.add(file, replace=replace, said=note))
             except (DocumentError, ResourceError) as error:
                 problems.append((str(file), str(error)))
     outcomes = _ingest(list(dict.fromkeys(edition_ids)), rebuild=rebuild) if edition_ids else []
     _summarise(outcomes, problems)
     if problems or any(outcome.state == "failed" for outcome in outcomes):
         raise typer.Exit(1)
-
-
-def _pdfs(paths: Iterable[Path]) -> tuple[list[Path], list[tuple[str, str]]]:
-    """The PDFs among the paths and below folders, and a sentence for each path that gives none."""
-    files: list[Path] = []
-    problems: list[tuple[str, str]] = []
-
-    def refuse(error: OSError) -> None:
-        problems.append((str(error.filename), f"It cannot be read: {error.strerror}. Check the path."))
-
-    for path in paths:
-        known = len(problems)
-        try:
-            if path.is_dir():
-                # Without `onerror`, a folder below that cannot be read is passed over without a word.
-                walked = [Path(folder, name) for folder, _, names in os.walk(path, onerror=refuse) for name in names]
-                found = sorted(file for file in walked if file.suffix.lower() == ".pdf" and file.is_file())
-                files.extend(found)
-                if not found and len(problems) == known:
-                    problems.append((str(path), "The folder holds no PDF. Give a PDF, or a folder that holds some."))
-            elif path.exists():
-                files.append(path)
-            else:
-                problems.append((str(path), "There is no such file. Check the path."))
-        except OSError as error:
-            refuse(error)
-    return list(dict.fromkeys(files)), problems
 
 
 def _ingest(edition_ids: list[str], *, rebuild: bool) -> "list[Outcome]":

@@ -11,7 +11,7 @@ from radar_assets.cli import ask, blips, doctor, forget, ingest, read, status, u
 
 app = typer.Typer(
     name="radar",
-    help="Technology Radar PDFs become a knowledge graph and a vector index; questions get answers with citations.",
+    help="Technology radars become a knowledge graph and a vector index; questions get answers with citations.",
     epilog="Start with: radar ingest examples/editions, then: radar ask 'Which tools are in Adopt?'",
     no_args_is_help=True,
     pretty_exceptions_enable=False,

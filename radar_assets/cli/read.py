@@ -9,25 +9,28 @@ from radar_assets.cli.output import console, plain, print_json, table
 
 
 def command(
-    pdf: Annotated[Path, typer.Argument(help="The PDF of an edition.", metavar="PDF")],
+    path: Annotated[
+        Path,
+        typer.Argument(
+            help="The PDF, CSV or JSON file of an edition, or a folder of Markdown by release: its newest is read.",
+            metavar="FILE",
+        ),
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="Print the whole reading as JSON.")] = False,
 ) -> None:
-    """Read a PDF and show what was found; nothing is stored.
+    """Read an edition and show what was found; nothing is stored.
 
     Example: `radar read vol33.pdf --json | jq '.blips[0]'`
     """
-    from radar_assets.radar.errors import DocumentError, UnreadablePdf
+    from radar_assets.radar.errors import DocumentError
     from radar_assets.radar.reading import read_edition
+    from radar_assets.sources import about, read_source
 
+    found = read_source(_release(path) if path.is_dir() else path)
     try:
-        content = pdf.read_bytes()
-    except OSError as error:
-        sentence = f"{pdf} cannot be read: {error.strerror}."
-        raise UnreadablePdf(sentence, "Check the path and its permissions.") from error
-    try:
-        edition = read_edition(content, pdf.name)
+        edition = read_edition(found.content, found.name, found.note, found.folder)
     except DocumentError as error:
-        raise type(error)(f"{pdf}: {error.sentence}", error.remedy) from error
+        raise about(path, error) from error
     if as_json:
         print_json(edition.model_dump(mode="json"))
         return
@@ -51,3 +54,15 @@ def command(
         console.print(plain(f"Theme: {theme.title} (pages {', '.join(map(str, theme.pages))})"))
     for unknown in edition.unknowns:
         console.print(plain(f"Unknown: {unknown.kind}, {unknown.where}: {unknown.detail}"), style="yellow")
+
+
+def _release(folder: Path) -> Path:
+    """The newest release of a folder that holds those of one radar, or the release that the folder is."""
+    from radar_assets.radar.data_files import release_order
+    from radar_assets.sources import find_editions
+
+    releases = [found for found in find_editions([folder])[0] if found.is_dir()]
+    if not releases or len({release.parent for release in releases}) > 1:
+        message = f"{folder} holds no releases in Markdown of one radar; give the file of an edition."
+        raise typer.BadParameter(message)
+    return max(releases, key=lambda release: release_order(release.name) or ("", 0, ""))

@@ -21,7 +21,7 @@ class NothingIngested(QueryError):
     """The graph holds no edition."""
 
     def __init__(self, where: str) -> None:
-        remedy = "Run `radar ingest` with a PDF or a folder of PDFs, or set RADAR_HOME to the directory that has some."
+        remedy = "Run `radar ingest` with the file of an edition, or set RADAR_HOME to the directory that has some."
         super().__init__(f"No edition has been ingested into {where} yet.", remedy)
 
 

@@ -1,1 +1,1 @@
-"""The radar itself, pure: no dagster, no store, no model. Bytes of a PDF in, facts and passages out."""
+"""The radar itself, pure: no dagster, no store, no model. Bytes of a file in, facts and passages out."""

@@ -24,7 +24,7 @@ class UnreadablePdf(DocumentError):
 
 
 class NotARadar(DocumentError):
-    """A readable PDF in which no known layout of a technology radar was found."""
+    """A readable file in which no technology radar in a known form was found, or notes about one that make no sense."""
 
 
 class EditionConflict(DocumentError):

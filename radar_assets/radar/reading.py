@@ -13,7 +13,7 @@ from radar_assets.radar.notes import NO_NOTE, EditionNote, noted_identity
 from radar_assets.radar.page_text import PdfPages
 
 PDF_SUFFIX = ".pdf"
-DATA_SUFFIXES = frozenset((".csv", ".tsv", ".json", ".zip"))
+DATA_SUFFIXES = frozenset((".csv", ".tsv", ".json", ".releases"))
 EDITION_SUFFIXES = DATA_SUFFIXES | {PDF_SUFFIX}
 
 

@@ -69,9 +69,9 @@ def test_other_rules_look_again_and_know_a_copy_from_the_users_file(
     looked = []
     identify = shelf_module.identify_edition
 
-    def noting(content: bytes, name: str) -> object:
+    def noting(content: bytes, name: str, *said: object) -> object:
         looked.append(name)
-        return identify(content, name)
+        return identify(content, name, *said)
 
     monkeypatch.setattr(shelf_module, "identify_edition", noting)
     shelf.scan()

@@ -54,7 +54,7 @@ def test_read_prints_what_the_contract_says(samples: Command) -> None:
     edition = samples.json("read", SAMPLES[0])
     assert set(edition) == {
         *("edition_id", "title", "volume", "published", "language", "layout", "pages"),
-        *("blips", "themes", "unknowns"),
+        *("blips", "themes", "unknowns", "rings", "quadrants"),
     }
     truth = next(edition for edition in sample_radar().editions if edition.volume == 1)
     read = [(blip["number"], blip["name"], blip["ring"], blip["quadrant"]) for blip in edition["blips"]]
@@ -166,11 +166,11 @@ def test_rebuild_does_everything_again_and_forget_leaves_nothing(radar: Command,
 
 
 def test_an_empty_data_directory(radar: Command, tmp_path: Path) -> None:
-    assert "No edition yet. Run `radar ingest` with a PDF or a folder of PDFs." in radar.run("status").out
+    assert "No edition yet. Run `radar ingest` with the file of an edition, or a folder of them." in radar.run("status").out
     refused = radar.run("ask", "What ring is Kubernetes in?", code=1).err
     assert "No edition has been ingested into" in refused
     (tmp_path / "nothing").mkdir()
     refused = radar.run("ingest", tmp_path / "nothing", tmp_path / "no such file.pdf", code=1).said
-    assert "The folder holds no PDF." in refused
+    assert "The folder holds no edition." in refused
     assert "There is no such file. Check the path." in refused
     radar.run("ingest", letter(tmp_path / "only a letter.pdf"), code=1)

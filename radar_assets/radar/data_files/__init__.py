@@ -15,7 +15,7 @@ from radar_assets.radar.data_files.naming import identify_contents
 from radar_assets.radar.errors import NotARadar
 from radar_assets.radar.models import Unknown
 
-PACK_SUFFIX = ".zip"
+PACK_SUFFIX = ".releases"
 TABLE_SUFFIXES = frozenset((".csv", ".tsv"))
 
 __all__ = [
@@ -34,7 +34,7 @@ def read_contents(content: bytes, file_name: str) -> Contents:
 
     Args:
         content: The file's bytes; of releases, the pack.
-        file_name: Its ending is ".zip", ".csv", ".tsv" or ".json".
+        file_name: Its ending is ".releases", ".csv", ".tsv" or ".json".
 
     Raises:
         NotARadar: It holds no radar, or cannot be read; says what is wrong.
