@@ -34,6 +34,8 @@ _TAIL = re.compile(r"[^\W\d_]+")
 _PRIVATE_USE = re.compile("[\ue000-\uf8ff\ufffd\U000f0000-\U0010ffff]")
 _BLANKS = re.compile(r" {2,}")
 _NO_WORDS = Lexicon()
+# No word is longer; no need to look back further from a line's end.
+LONGEST_WORD = 80
 
 
 def clean(text: str) -> str:
@@ -43,7 +45,7 @@ def clean(text: str) -> str:
 
 def undecodable(text: str) -> list[str]:
     """The words of a text in which a glyph could not be decoded (private-use or replacement characters)."""
-    return [word for word in text.split() if _PRIVATE_USE.search(word)]
+    return [word for word in text.split() if _PRIVATE_USE.search(word)] if _PRIVATE_USE.search(text) else []
 
 
 def join_lines(lines: Iterable[str], lexicon: Lexicon = _NO_WORDS) -> tuple[str, list[int]]:
@@ -61,10 +63,10 @@ def join_lines(lines: Iterable[str], lexicon: Lexicon = _NO_WORDS) -> tuple[str,
     """
     text, offsets = "", []
     for line in lines:
-        piece = _piece(line)
-        if _is_division(text, piece, lexicon):
-            text = text[:-1] + SOFT_HYPHEN
-        text += _separator(text, piece)
+        piece, end = _piece(line), text[-LONGEST_WORD:]
+        if _is_division(end, piece, lexicon):
+            text, end = text[:-1] + SOFT_HYPHEN, SOFT_HYPHEN
+        text += _separator(end, piece)
         offsets.append(len(text))
         text += piece
     kept = [len(text[:offset].replace(SOFT_HYPHEN, "")) for offset in offsets]

@@ -19,9 +19,12 @@ class ModernLayout:
 
     name = "modern"
 
+    def __init__(self) -> None:
+        self._latest: Document | None = None
+
     def signals(self, pages: Sequence[Page]) -> dict[str, int]:
         """Numbered entries under ring names (index pages) and numbered headings over a ring line (write-ups)."""
-        document = Document(pages)
+        document = self._document(pages)
         return {
             "index entries": len(list(index_sightings(document))),
             "write-up headings": len(document.headings),
@@ -29,7 +32,7 @@ class ModernLayout:
 
     def read(self, pages: Sequence[Page]) -> LayoutReading:
         """Read blips and themes from every page."""
-        document = Document(pages)
+        document = self._document(pages)
         sightings = [*index_sightings(document), *write_up_sightings(document)]
         blips, unknowns = agree(sightings)
         movements, differing = printed_movements(pages, blips)
@@ -37,6 +40,12 @@ class ModernLayout:
         return LayoutReading(
             tuple(moved), tuple(read_themes(document)), (*unknowns, *differing, *_undecodable(document))
         )
+
+    def _document(self, pages: Sequence[Page]) -> Document:
+        """What is measured over the pages: signals and reading ask for the same ones, one after the other."""
+        if self._latest is None or self._latest.pages is not pages:
+            self._latest = Document(pages)
+        return self._latest
 
 
 def _undecodable(document: Document) -> Iterator[Unknown]:

@@ -1,7 +1,7 @@
 """The movement that a diagram prints round a blip's number: a circle for new, an arc for moved, nothing for no change.
 
 The number stands in a disc. An arc lies on the side to which the blip moved: towards the diagram's middle, or, where
-all arcs of an edition lie straight above or below their discs, above for in and below for out.
+most arcs of an edition lie straight above or below their discs, above for in and below for out.
 """
 
 import math
@@ -14,6 +14,8 @@ from radar_assets.radar.models import BlipMeta, Movement, Unknown
 from radar_assets.radar.page_text import Page, Run
 from radar_assets.radar.vocabulary import RING_WEIGHTS
 
+# Signs are at most this many points wide and high.
+LARGEST_SIGN = 40.0
 # Middles nearer than this share of a disc's width are one.
 CONCENTRIC = 0.15
 # A circle round a disc is at most so many times as wide.
@@ -28,6 +30,8 @@ SAME_WIDTH = 0.05
 MIDDLE = 0.35
 # Two directions differ where an arc is less than this share of its distance beside its disc.
 STRAIGHT = 0.2
+# What holds for this share of the arcs is their way; a few may have been taken for another disc's.
+MOST = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +62,21 @@ def printed_movements(
     signs = [sign for on_page in shown for sign in on_page]
     if not any(sign.is_circled or sign.arcs for sign in signs):
         return {}, ()
-    upright = all(abs(dx) < STRAIGHT * math.hypot(dx, dy) for sign in signs for dx, dy in sign.arcs)
+    upright = _share_upright([arc for sign in signs for arc in sign.arcs if any(arc)])
     said: dict[int, set[Movement]] = defaultdict(set)
     for on_page in shown:
-        inward = defaultdict(lambda: (0.0, 1.0)) if upright else _inward(on_page, by_number)
+        inward = defaultdict(lambda: (0.0, 1.0)) if upright >= MOST else _inward(on_page, by_number)
         for sign in on_page:
             movement = _movement(sign, inward[by_number[sign.number].quadrant])
-            if movement != "unknown":
+            # Arcs of which some stand straight above and some askew follow neither way.
+            if movement != "unknown" and not (sign.arcs and 1 - MOST < upright < MOST):
                 said[sign.number].add(movement)
     settled = {number: next(iter(values)) for number, values in said.items() if len(values) == 1}
     return settled, tuple(_unsettled(by_number, said))
+
+
+def _share_upright(arcs: Sequence[tuple[float, float]]) -> float:
+    return sum(abs(dx) < STRAIGHT * math.hypot(dx, dy) for dx, dy in arcs) / len(arcs) if arcs else 0.0
 
 
 def _unsettled(numbers: Iterable[int], said: Mapping[int, set[Movement]]) -> Iterator[Unknown]:
@@ -110,10 +119,11 @@ def _inward(signs: Sequence[_Sign], blips: Mapping[int, BlipMeta]) -> dict[str |
 
 def _signs(page: Page) -> Iterator[_Sign]:
     """The numbers in discs on a page, each with the arcs nearest to it."""
-    numbered = list(_numbered_discs(page))
+    curves = [curve for curve in page.curves if max(curve.width, curve.height) <= LARGEST_SIGN]
+    numbered = list(_numbered_discs(page, curves))
     discs = [disc for _, disc in numbered]
     arcs: dict[Curve, list[tuple[float, float]]] = defaultdict(list)
-    for curve in page.curves:
+    for curve in curves:
         if any(_distance(curve, disc) < CONCENTRIC * disc.width for disc in discs):
             continue
         near = sorted((_distance(curve, disc), disc.x, disc.y, disc) for disc in discs)[:2]
@@ -124,12 +134,12 @@ def _signs(page: Page) -> Iterator[_Sign]:
                 if not clear:  # either's: both are unsettled
                     arcs[disc].append((0.0, 0.0))
     for number, disc in numbered:
-        circles = (curve for curve in page.curves if _distance(curve, disc) < CONCENTRIC * disc.width)
+        circles = (curve for curve in curves if _distance(curve, disc) < CONCENTRIC * disc.width)
         is_circled = any(disc.width * 1.05 < curve.width < disc.width * WIDEST_CIRCLE for curve in circles)
         yield _Sign(number, disc, is_circled, tuple(arcs[disc]))
 
 
-def _numbered_discs(page: Page) -> Iterator[tuple[int, Curve]]:
+def _numbered_discs(page: Page, curves: Sequence[Curve]) -> Iterator[tuple[int, Curve]]:
     """The numbers on a page with their discs, which are all of one width; digits drawn apart are put together."""
     pieces = [
         (run.x + sum(run.widths) / 2, line.y + MIDDLE * line.size, line.size, run)
@@ -137,10 +147,10 @@ def _numbered_discs(page: Page) -> Iterator[tuple[int, Curve]]:
         for run in line.runs
         if run.text.strip().isdecimal()
     ]
-    curves = sorted({curve for curve in page.curves if _is_round(curve)}, key=lambda curve: curve.width)
-    near = [_nearest(curves, x, y, size) for x, y, size, _ in pieces]
+    rounds = sorted({curve for curve in curves if _is_round(curve)}, key=lambda curve: curve.width)
+    near = [_nearest(rounds, x, y, size) for x, y, size, _ in pieces]
     usual = Counter(round(disc.width, 1) for disc in near if disc).most_common(1)
-    discs = [curve for curve in curves if usual and abs(curve.width - usual[0][0]) < SAME_WIDTH * curve.width]
+    discs = [curve for curve in rounds if usual and abs(curve.width - usual[0][0]) < SAME_WIDTH * curve.width]
     runs: dict[Curve, list[Run]] = defaultdict(list)
     for x, y, size, run in pieces:
         if disc := _nearest(discs, x, y, size):
