@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from radar_assets.radar.page_text import Line, Page
+from radar_assets.radar.text import width_in_letters
 from radar_assets.radar.vocabulary import quadrant_of, ring_of
 
-# Lines of at least this many characters in the document's commonest style are prose.
+# Lines at least this many letters long in the document's commonest style are prose; an ideograph is two letters wide.
 PROSE_LENGTH = 40
 # A head or foot that stands at the same place on this many pages is furniture.
 REPETITIONS = 3
@@ -47,7 +48,7 @@ class Furniture:
 
     def is_prose(self, line: Line) -> bool:
         """Whether a line is running text rather than a title, a list entry or a label."""
-        return line.style == self.body_style and len(line.text) >= PROSE_LENGTH
+        return line.style == self.body_style and width_in_letters(line.text) >= PROSE_LENGTH
 
     def is_furniture(self, line: Line) -> bool:
         """Whether a line is a running head, a footer or a page number."""

@@ -73,6 +73,11 @@ def join_lines(lines: Iterable[str], lexicon: Lexicon = _NO_WORDS) -> tuple[str,
     return text.replace(SOFT_HYPHEN, ""), kept
 
 
+def width_in_letters(text: str) -> int:
+    """How many Latin letters would be about as wide: "技术" is as wide as four."""
+    return len(text) if text.isascii() else sum(1 + _is_wide(letter) for letter in text)
+
+
 def _piece(line: str) -> str:
     """A line without needless blanks, and with a soft hyphen only at its end."""
     piece = _BLANKS.sub(" ", line.replace(SOFT_HYPHEN, "")).strip(" ")

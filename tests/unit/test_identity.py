@@ -12,6 +12,7 @@ from radar_assets.radar.identity import (
     blip_id,
     identify,
     passage_id,
+    series_of,
     slug,
     theme_id,
 )
@@ -44,6 +45,11 @@ def identity_of(cover: list[str], file_name: str = "radar.pdf") -> EditionIdenti
         (["Lighthouse Technology Radar", "Volume 3", "May 2025"], "lighthouse-vol-03", 3, "2025-05"),
         (["Acme & Söhne Technology Radar", "Volume 12"], "acme-sohne-vol-12", 12, None),
         (["Acme Technology Radar", "July 2024"], "acme-jul-2024", None, "2024-07"),
+        # Words of other languages.
+        (["Technology Radar", "Edição 33", "novembro de 2025"], "radar-vol-33", 33, "2025-11"),
+        (["Radar de Tecnologia", "VOL. 30", "ABR. 2024"], "radar-vol-30", 30, "2024-04"),
+        (["Acme Radar Tecnológico", "Volumen 2", "1 de Enero del 2024"], "acme-vol-02", 2, "2024-01"),
+        (["Thoughtworks技术雷达", "第 7 期", "2012 年 10 月"], "radar-vol-07", 7, "2012-10"),
     ],
 )
 def test_the_cover_says_which_edition_it_is(
@@ -70,6 +76,23 @@ def test_the_cover_says_which_edition_it_is(
 )
 def test_the_file_name_helps_where_the_cover_is_silent(file_name: str, edition_id: str) -> None:
     assert identity_of(["Technology Radar"], file_name).edition_id == edition_id
+
+
+@pytest.mark.parametrize(
+    ("cover", "language", "edition_id"),
+    [
+        (["Technology Radar", "Volume 33"], "en", "radar-vol-33"),
+        (["Technology Radar", "Volume 33"], "pt", "radar-vol-33-pt"),
+        (["Technology Radar", "January 2010"], "es", "radar-jan-2010-es"),
+        (["Acme Technology Radar", "Volume 3"], "zh", "acme-vol-03-zh"),
+    ],
+)
+def test_another_language_is_part_of_the_id_and_not_of_the_series(
+    cover: list[str], language: str, edition_id: str
+) -> None:
+    found = identify(page(1, [line(text, style=TITLE) for text in cover]), language, "radar.pdf", SHA256)
+    assert found.edition_id == edition_id
+    assert series_of(edition_id) == edition_id.split("-")[0]
 
 
 def test_the_cover_outranks_the_file_name() -> None:
