@@ -7,7 +7,6 @@ from typing import Any
 import dagster as dg
 
 from radar_assets.radar.models import BlipMeta, EditionFile, EditionLinks, EditionPassages, RadarMeta, Unknown
-from radar_assets.radar.vocabulary import QUADRANTS, RINGS
 
 Metadata = dict[str, Any]
 
@@ -30,7 +29,7 @@ def blips_metadata(edition: RadarMeta) -> Metadata:
     return {
         "dagster/partition_row_count": len(edition.blips),
         "blips": len(edition.blips),
-        **{f"blips in {ring}": rings[ring] for ring in RINGS},
+        **{f"blips in {ring.name}": rings[ring.name] for ring in edition.rings},
         "themes": len(edition.themes),
         "unknowns": len(edition.unknowns),
         "layout": edition.layout,
@@ -59,6 +58,7 @@ def links_metadata(links: EditionLinks) -> Metadata:
         "links": len(links.links),
         "by hyperlink": by_source["hyperlink"],
         "by mention": by_source["mention"],
+        "by the file's related blips": by_source["related"],
         "mentions in themes": len(links.theme_mentions),
     }
 
@@ -67,8 +67,10 @@ def index_card(edition: RadarMeta) -> str:
     """The edition at a glance in markdown: a grid of rings by quadrants, and the themes."""
     counts = Counter((blip.quadrant, blip.ring) for blip in edition.blips)
     head = f"### {edition.title}, volume {edition.volume}" if edition.volume else f"### {edition.title}"
+    rings = [ring.name for ring in edition.rings]
     rows = [
-        f"| {quadrant} | " + " | ".join(str(counts[quadrant, ring]) for ring in RINGS) + " |" for quadrant in QUADRANTS
+        f"| {_cell(quadrant.name)} | " + " | ".join(str(counts[quadrant.name, ring]) for ring in rings) + " |"
+        for quadrant in edition.quadrants
     ]
     themes = "\n".join(f"- {theme.title}" for theme in edition.themes) or "- none"
     return "\n".join(
@@ -76,8 +78,8 @@ def index_card(edition: RadarMeta) -> str:
             head,
             f"{edition.published or 'date not printed'}, {edition.pages} pages, {len(edition.blips)} blips",
             "",
-            "| | " + " | ".join(RINGS) + " |",
-            "|---|" + "---|" * len(RINGS),
+            "| | " + " | ".join(map(_cell, rings)) + " |",
+            "|---|" + "---|" * len(rings),
             *rows,
             "",
             f"**Themes**\n\n{themes}",
@@ -90,18 +92,23 @@ def overview_card(editions: Sequence[RadarMeta]) -> str:
     rows = []
     for edition in sorted(editions, key=lambda edition: (edition.published or "", edition.edition_id), reverse=True):
         rings = Counter(blip.ring for blip in edition.blips)
-        counts = " | ".join(str(rings[ring]) for ring in RINGS)
+        counts = ", ".join(f"{_cell(ring.name)} {rings[ring.name]}" for ring in edition.rings)
         rows.append(
             f"| {edition.edition_id} | {edition.published or ''} | {len(edition.blips)} | {counts} "
             f"| {len(edition.themes)} | {len(edition.unknowns)} |"
         )
     return "\n".join(
         [
-            f"| edition | published | blips | {' | '.join(RINGS)} | themes | unknowns |",
-            "|---|---|---|" + "---|" * len(RINGS) + "---|---|",
+            "| edition | published | blips | by ring | themes | unknowns |",
+            "|---|---|---|---|---|---|",
             *rows,
         ]
     )
+
+
+def _cell(name: str) -> str:
+    """A company's own name for a table's cell, where a stroke would open the next."""
+    return name.replace("|", "\\|")
 
 
 def unknowns_table(unknowns: Iterable[tuple[str, Unknown]]) -> dg.TableMetadataValue:

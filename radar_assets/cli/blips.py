@@ -2,36 +2,24 @@
 
 import csv
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from radar_assets.cli.output import console, plain, print_json, table
-from radar_assets.radar.vocabulary import QUADRANTS, RINGS, quadrant_of, ring_of
+
+if TYPE_CHECKING:
+    from radar_assets.query.scale_words import ScaleWords
 
 COLUMNS = ("edition", "number", "name", "ring", "quadrant", "pages")
 
 
-def _ring(word: str | None) -> str | None:
-    if word is not None and ring_of(word) is None:
-        message = f"'{word}' is no ring; choose among {', '.join(RINGS)}."
-        raise typer.BadParameter(message)
-    return ring_of(word) if word else None
-
-
-def _quadrant(words: str | None) -> str | None:
-    if words is not None and quadrant_of(words) is None:
-        message = f"'{words}' is no quadrant; choose among {', '.join(QUADRANTS)}."
-        raise typer.BadParameter(message)
-    return quadrant_of(words) if words else None
-
-
 def command(
     edition: Annotated[str | None, typer.Argument(help="Id of an edition; without it, all editions.")] = None,
-    ring: Annotated[
-        str | None, typer.Option(help="Only this ring: Adopt, Trial, Assess or Hold.", callback=_ring)
+    ring: Annotated[str | None, typer.Option(help="Only this ring, by its own name or a canonical one.")] = None,
+    quadrant: Annotated[
+        str | None, typer.Option(help="Only this quadrant, by its own name or a canonical one.")
     ] = None,
-    quadrant: Annotated[str | None, typer.Option(help="Only this quadrant.", callback=_quadrant)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV.")] = False,
 ) -> None:
@@ -47,6 +35,8 @@ def command(
     known = [row.edition_id for row in catalogue.editions]
     if edition is not None and edition not in known:
         raise UnknownEdition(edition, known)
+    rings = _meant("ring", ring, catalogue.rings.words)
+    quadrants = _meant("quadrant", quadrant, catalogue.quadrants)
     rows: list[dict[str, Any]] = [
         {
             "edition": blip.edition_id,
@@ -57,7 +47,9 @@ def command(
             "pages": list(blip.pages),
         }
         for blip in catalogue.blips
-        if edition in {None, blip.edition_id} and ring in {None, blip.ring} and quadrant in {None, blip.quadrant}
+        if edition in {None, blip.edition_id}
+        and (rings is None or blip.ring in rings)
+        and (quadrants is None or blip.quadrant in quadrants)
     ]
     if as_json:
         print_json(rows)
@@ -72,3 +64,14 @@ def command(
             shown.add_row(*(plain(row[column] or "unknown") for column in COLUMNS[:-1]), plain(pages))
         console.print(shown)
         console.print(f"{len(rows)} blips.")
+
+
+def _meant(kind: str, word: str | None, words: "ScaleWords") -> tuple[str, ...] | None:
+    """The names that a user's word means; None without a word."""
+    if word is None:
+        return None
+    meant = words.meant(word)
+    if not meant:
+        message = f"'{word}' is no {kind} here; there are {', '.join(words.names)}."
+        raise typer.BadParameter(message, param_hint=f"--{kind}")
+    return meant

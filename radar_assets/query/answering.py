@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from radar_assets.query.catalogue import BlipRow, Catalogue
-from radar_assets.query.composition import Draft, path, placed
+from radar_assets.query.composition import Draft, counted, path, placed
 from radar_assets.query.models import Intent, Move, Plan
 from radar_assets.query.passages import FoundPassage
 from radar_assets.query.quoting import best_quote_each, best_quotes
 from radar_assets.query.retrieval import Retriever
-from radar_assets.radar.vocabulary import RING_WEIGHTS
 
 # Passages less like the question than this do not answer it; calibrated in docs/decisions.md.
 LEAST_SIMILARITY = 0.34
@@ -69,7 +68,8 @@ def answer_list(case: Case, draft: Draft) -> float:
     chosen = _listed(case)
     for edition_id, here in groupby(chosen, key=lambda blip: blip.edition_id):
         blips = list(here)
-        draft.note(f"{_counted(len(blips), case.plan)} in {case.label(edition_id)}:")
+        found = counted(len(blips), case.plan, case.catalogue.edition(edition_id))
+        draft.note(f"{found} in {case.label(edition_id)}:")
         for blip in blips:
             said = ", ".join(part for part in (blip.ring, blip.quadrant) if part)
             draft.state(f"- {blip.number}. **{blip.name}** ({said})", [blip])
@@ -213,7 +213,7 @@ def _listed(case: Case) -> list[BlipRow]:
     ]
     if not chosen:
         labels = ", ".join(case.label(edition_id) for edition_id in editions) or "the editions asked for"
-        raise Refusal(f"{_counted(0, plan)} in {labels}.")
+        raise Refusal(f"{counted(0, plan)} in {labels}.")
     return chosen
 
 
@@ -227,15 +227,9 @@ def _moves(case: Case, blip: BlipRow) -> Iterator[tuple[Move, BlipRow | None]]:
         if before:  # in the first edition here, all would be new
             yield "new", None
     elif blip.ring and earlier[-1].ring and blip.ring != earlier[-1].ring:
-        inward = RING_WEIGHTS[blip.ring] > RING_WEIGHTS[earlier[-1].ring]
-        yield "moved in" if inward else "moved out", earlier[-1]
-
-
-def _counted(number: int, plan: Plan) -> str:
-    """Like "There are 3 blips (Adopt; Tools)"."""
-    filters = "; ".join(" or ".join(values) for values in (plan.rings, plan.quadrants) if values)
-    verb = "is 1 blip" if number == 1 else f"are {number or 'no'} blips"
-    return f"There {verb}" + (f" ({filters})" if filters else "")
+        inward = case.catalogue.is_inward(earlier[-1], blip)
+        if inward is not None:
+            yield "moved in" if inward else "moved out", earlier[-1]
 
 
 def _here(catalogue: Catalogue) -> str:

@@ -1,18 +1,24 @@
 """What the graph holds, in the shape that questions are planned over. Pure but for `load`."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any, Self
 
 from radar_assets.cypher import statement
+from radar_assets.query.scale_words import RingPatterns, ScaleWords, quadrant_words, ring_words
+from radar_assets.radar.models import PUBLISHER_QUADRANTS, PUBLISHER_RINGS, QuadrantDefinition, RingDefinition
 from radar_assets.radar.names import bracketed, name_key, words_key
 from radar_resources.graph.database import Graph
 
 
 @dataclass(frozen=True, slots=True)
 class EditionRow:
-    """An edition in the graph; `content` changes when it was written with other content."""
+    """An edition in the graph; `content` changes when it was written with other content.
+
+    `rings` stand from the innermost outward.
+    """
 
     edition_id: str
     title: str
@@ -20,6 +26,27 @@ class EditionRow:
     published: str | None
     series: str
     content: str
+    rings: tuple[RingDefinition, ...] = PUBLISHER_RINGS
+    quadrants: tuple[QuadrantDefinition, ...] = PUBLISHER_QUADRANTS
+
+    @classmethod
+    def from_row(cls, row: Mapping[str, Any]) -> Self:
+        """From a row of the graph, where rings and quadrants are lists side by side."""
+        rings = zip(row["ring_names"], row["ring_weights"], row["ring_canonicals"], strict=True)
+        quadrants = zip(row["quadrant_names"], row["quadrant_canonicals"], strict=True)
+        return cls(
+            row["edition_id"],
+            row["title"],
+            row["volume"],
+            row["published"],
+            row["series"],
+            row["content"],
+            tuple(
+                RingDefinition(name=name, weight=weight, canonical=canonical or None)
+                for name, weight, canonical in rings
+            ),
+            tuple(QuadrantDefinition(name=name, canonical=canonical or None) for name, canonical in quadrants),
+        )
 
     @property
     def order(self) -> tuple[int, str, str]:
@@ -96,6 +123,28 @@ class Catalogue:
         return self._by_edition[edition_id]
 
     @cached_property
+    def rings(self) -> RingPatterns:
+        """How questions name the rings here."""
+        return RingPatterns(ring_words(edition.rings for edition in self.editions))
+
+    @cached_property
+    def quadrants(self) -> ScaleWords:
+        """The words for the quadrants here."""
+        return quadrant_words(edition.quadrants for edition in self.editions)
+
+    def is_inward(self, earlier: BlipRow, later: BlipRow) -> bool | None:
+        """Whether a blip's ring is further in than before, by the rings of the later edition, else of the earlier.
+
+        None where neither edition has both rings.
+        """
+        for blip in (later, earlier):
+            weights = {ring.name: ring.weight for ring in self.edition(blip.edition_id).rings}
+            before, now = weights.get(earlier.ring or ""), weights.get(later.ring or "")
+            if before is not None and now is not None:
+                return now > before
+        return None
+
+    @cached_property
     def _positions(self) -> dict[str, int]:
         return {edition.edition_id: position for position, edition in enumerate(self.editions)}
 
@@ -126,7 +175,7 @@ def load(graph: Graph, known: Catalogue | None) -> Catalogue:
         graph: The graph.
         known: What was read before.
     """
-    rows = (EditionRow(**row) for row in graph.read(statement("editions")))
+    rows = (EditionRow.from_row(row) for row in graph.read(statement("editions")))
     editions = sorted(rows, key=lambda edition: (edition.series, edition.order))
     if known and list(known.editions) == editions:
         return known

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from radar_assets.query.catalogue import BlipRow, Catalogue
-from radar_assets.query.models import Citation, Fact
+from radar_assets.query.catalogue import BlipRow, Catalogue, EditionRow
+from radar_assets.query.models import Citation, Fact, Plan
 from radar_assets.query.passages import FoundPassage
 from radar_assets.query.proof import stands_on_page
 
@@ -65,6 +65,17 @@ def placed(blip: BlipRow, catalogue: Catalogue, *, quadrant: bool = True) -> str
 def path(appearances: Sequence[BlipRow], catalogue: Catalogue) -> str:
     """Say "Assess in volume 29 → Trial in volume 31 → Adopt in volume 33"."""
     return " → ".join(placed(blip, catalogue, quadrant=False) for blip in appearances)
+
+
+def counted(number: int, plan: Plan, edition: EditionRow | None = None) -> str:
+    """Like "There are 3 blips (Adopt; Tools)"; of the names asked for, those that the edition has."""
+    asked = [plan.rings, plan.quadrants]
+    if edition:
+        here = [[ring.name for ring in edition.rings], [quadrant.name for quadrant in edition.quadrants]]
+        asked = [tuple(name for name in names if name in own) or names for names, own in zip(asked, here, strict=True)]
+    filters = "; ".join(" or ".join(names) for names in asked if names)
+    verb = "is 1 blip" if number == 1 else f"are {number or 'no'} blips"
+    return f"There {verb}" + (f" ({filters})" if filters else "")
 
 
 def _citation(blip: BlipRow | None, edition_id: str, name: str, page: int, excerpt: str) -> Citation:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from radar_assets.query.catalogue import Catalogue, EditionRow
 from radar_assets.radar.catalogue import PUBLISHER_SERIES, PUBLISHER_WORDS
+from radar_assets.radar.names import radar_owner
 from radar_assets.radar.vocabulary import MONTHS
 
 # "volume 33", "vol. 29 and 31", "volumes 29-33", "edition 31".
@@ -100,8 +101,7 @@ def _series(text: str, catalogue: Catalogue) -> tuple[Sequence[EditionRow], str]
 def _owners(row: EditionRow) -> set[str]:
     if row.series == PUBLISHER_SERIES:
         return {word for word in PUBLISHER_WORDS if word}
-    owner = re.sub(r"\s*technology radar$", "", row.title, flags=re.IGNORECASE)
-    return {name for name in (owner, row.series) if name}
+    return {name for name in (radar_owner(row.title), row.series) if name}
 
 
 def _meant(match: re.Match[str], rows: Sequence[EditionRow]) -> list[tuple[str, list[str]]]:

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from radar_assets.query.catalogue import Catalogue
 from radar_assets.query.editions_named import NamedEditions, named_editions
 from radar_assets.query.models import Intent, Move, Plan
+from radar_assets.query.scale_words import ScaleWords, quadrants_named
 from radar_assets.query.words import EMPTY_WORDS
 from radar_assets.radar.names import bracketed, unbracketed, words_key
-from radar_assets.radar.vocabulary import QUADRANT_WORDS, RING_WORDS, RINGS
 
 # Longer questions are cut: nothing a reader asks is longer, and planning is linear in the length.
 MOST_CHARACTERS = 2000
 # A name this short counts only in its own case: "Go" is a language, "go" is a verb.
 SHORT_NAME = 3
-_RING = "adopt|trial|assess|hold|caution"
 
 _WHY = re.compile(r"\bwhy\b", re.IGNORECASE)
 # What a question asks for; the first that matches decides.
@@ -34,7 +33,7 @@ _INTENTS: tuple[tuple[Intent, re.Pattern[str]], ...] = (
         "ring",
         re.compile(
             r"\b(?:which|what) ring\b|\bring (?:of|is|was|for|does)\b|\bin (?:which|what) ring\b|\bstatus of\b"
-            rf"|\b(?:is|was|are) .+ (?:on|in) (?:the )?(?:{_RING})\b|\bwhere (?:is|was|does) .+ (?:on|in|stand)\b",
+            r"|\bwhere (?:is|was|does) .+ (?:on|in|stand)\b",
             re.IGNORECASE,
         ),
     ),
@@ -75,18 +74,7 @@ _ASKED = re.compile(
     r"|should (?:we|i|one|teams?) (?:still\s+)?(?:use|adopt|avoid|try)\s+(?P<use>.+?)$",
     re.IGNORECASE,
 )
-_FROM_RING = re.compile(rf"\b(?:from|out of)\s+(?:the\s+)?(?P<ring>{_RING})\b", re.IGNORECASE)
-_RING_SCOPE = re.compile(
-    rf"\b(?:in|into|on|to|of|under|at)\s+(?:the\s+)?(?P<ring>{_RING})\b"
-    rf"|\b(?P<head>{_RING})\s+(?:ring|blips?|tools?|techniques?|platforms?|languages?|frameworks?)\b",
-    re.IGNORECASE,
-)
-_RING_CAPITALS = re.compile(r"\b(?P<ring>Adopt|Trial|Assess|Hold|Caution)\b")
 _NOT = re.compile(r"\b(?:not|except|without|never)\b|n['’]t\b", re.IGNORECASE)
-_QUADRANT = re.compile(
-    r"\b(?:languages?\s*(?:and|&|or)\s*frameworks?|languages?|frameworks?|techniques?|tools?|platforms?)\b",
-    re.IGNORECASE,
-)
 
 
 def plan_question(question: str, catalogue: Catalogue) -> Plan:
@@ -102,20 +90,30 @@ def plan_question(question: str, catalogue: Catalogue) -> Plan:
     text = " ".join(question[:MOST_CHARACTERS].split())
     names, rest = _names(text, catalogue)
     editions = named_editions(rest, catalogue)
-    from_rings, rest = _rings(editions.rest, [_FROM_RING])
-    rings, rest = _rings(rest, [_RING_SCOPE] if names else [_RING_SCOPE, _RING_CAPITALS])
+    patterns = catalogue.rings
+    from_rings, rest = _rings(editions.rest, [patterns.origin], patterns.words)
+    scopes = [patterns.scope] if names else [patterns.scope, patterns.capitals]
+    rings, rest = _rings(rest, scopes, patterns.words)
     if rings and not names and _NOT.search(rest):
-        rings, rest = [ring for ring in RINGS if ring not in rings], _NOT.sub(" ", rest)
+        rings, rest = [ring for ring in patterns.words.names if ring not in rings], _NOT.sub(" ", rest)
     if not names and _AVOID.search(rest):
-        rings, rest = ["Hold"], _AVOID.sub(" ", rest)
+        rings, rest = list(patterns.words.meant("hold")), _AVOID.sub(" ", rest)
     moves, without_moves = _moves(rest)
-    quadrants, without_quadrants = _quadrants(without_moves)
+    quadrants, without_quadrants = quadrants_named(without_moves, catalogue.quadrants)
     only_filters = not names and not _topic(without_quadrants)
     # "tools" alone is a word like any other, unless nothing else is asked for, or a ring or count stands beside it.
     if quadrants and not (only_filters or rings or "quadrant" in text.lower()):
         quadrants, without_quadrants = [], without_moves
-    topic = _topic(without_quadrants if only_filters or not moves else _quadrants(rest)[1] if quadrants else rest)
-    intent = _intent(text, names=bool(names), filters=bool(rings or quadrants or editions.editions), topic=topic)
+    topic = _topic(
+        without_quadrants
+        if only_filters or not moves
+        else quadrants_named(rest, catalogue.quadrants)[1]
+        if quadrants
+        else rest
+    )
+    intent = _intent(
+        text, patterns.placed, names=bool(names), filters=bool(rings or quadrants or editions.editions), topic=topic
+    )
     if not names and moves and only_filters:
         intent = "changes"
     elif not names and _EDITIONS.search(text) and not rings and not quadrants:
@@ -180,22 +178,23 @@ def _names(text: str, catalogue: Catalogue) -> tuple[list[str], str]:
 def _is_named(words: Sequence[str], key: str, catalogue: Catalogue) -> bool:
     """Whether words that spell a name mean it: several words do; one that is common only in the name's own case."""
     said = " ".join(words).strip("?!.,;:\"'“”‘’()")
-    common = said.lower() in EMPTY_WORDS or said.lower() in RING_WORDS or said.lower() in QUADRANT_WORDS
+    scales = (catalogue.rings.words, catalogue.quadrants)
+    common = said.lower() in EMPTY_WORDS or any(scale.meant(said) for scale in scales)
     if len(words) > 1 or not (common or len(said) <= SHORT_NAME):
         return True
     names = [name for blip in catalogue.by_key[key] for name in (blip.name, *blip.other_names)]
     return said in {form for name in names for form in (name, bracketed(name), unbracketed(name))}
 
 
-def _rings(text: str, patterns: Sequence[re.Pattern[str]]) -> tuple[list[str], str]:
+def _rings(text: str, patterns: Sequence[re.Pattern[str]], words: ScaleWords) -> tuple[list[str], str]:
     """Rings that patterns find, each of which has the ring's word in a group; and the text without those words."""
     found: list[str] = []
     rest = text
     for pattern in patterns:
         for match in pattern.finditer(text):
             word = next(value for value in match.groupdict().values() if value)
-            found.append(RING_WORDS[word.lower()])
-            rest = re.sub(rf"\b(?:(?:from|out of|into|to)\s+)?(?:the\s+)?{word}\b", " ", rest)
+            found.extend(words.meant(word))
+            rest = re.sub(rf"\b(?:(?:from|out of|into|to)\s+)?(?:the\s+)?{re.escape(word)}(?!\w)", " ", rest)
     return list(dict.fromkeys(found)), rest
 
 
@@ -206,18 +205,9 @@ def _moves(text: str) -> tuple[tuple[Move, ...], str]:
     return (), text
 
 
-def _quadrants(text: str) -> tuple[list[str], str]:
-    found = []
-    for match in _QUADRANT.finditer(text):
-        word = match.group().lower()
-        plural = word if word.endswith("s") else f"{word}s"
-        of_code = plural.startswith(("language", "framework"))
-        found.append("Languages and Frameworks" if of_code else QUADRANT_WORDS[plural])
-    return list(dict.fromkeys(found)), _QUADRANT.sub(" ", text)
-
-
-def _intent(text: str, *, names: bool, filters: bool, topic: str) -> Intent:
-    intent = next((intent for intent, pattern in _INTENTS if pattern.search(text)), None)
+def _intent(text: str, placed: re.Pattern[str], *, names: bool, filters: bool, topic: str) -> Intent:
+    patterns = ((intent, (pattern, placed) if intent == "ring" else (pattern,)) for intent, pattern in _INTENTS)
+    intent = next((intent for intent, either in patterns if any(pattern.search(text) for pattern in either)), None)
     if names:
         return "about" if intent is None or intent == "list" else intent
     if not topic and (filters or intent == "list"):
