@@ -21,12 +21,13 @@ _PART = re.compile(r"\w+|[^\w\s]")
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """The words of one line that lie under one link."""
+    """The words of one line that lie under one link, and the letter behind them."""
 
     text: str
     area: LinkArea
     opens_line: bool
     closes_line: bool
+    follower: str
 
 
 def anchors_by_line(page: Page) -> dict[int, list[Anchor]]:
@@ -52,6 +53,8 @@ def hyperlinks(anchors: list[tuple[int, Anchor]], lexicon: Lexicon) -> tuple[Hyp
     for page, anchor in anchors:
         if links and open_end and anchor.opens_line and links[-1].target == anchor.area.target:
             text, _ = join_lines([links[-1].text, anchor.text], lexicon)
+            if text.count("(") > text.count(")") and anchor.follower == ")":
+                text += ")"  # it was opened in the line above
             links[-1] = links[-1].model_copy(update={"text": text})
         else:
             links.append(Hyperlink(text=anchor.text, target=anchor.area.target, page=page))
@@ -65,12 +68,14 @@ def _anchor(line: Line, area: LinkArea) -> Anchor:
     parts = [(match.start(), match.end()) for match in _PART.finditer(text)]
     covered = [(start, end) for start, end in parts if _overlap(sides[start][0], sides[end - 1][1], area) >= HALF]
     if not covered:
-        return Anchor("", area, opens_line=False, closes_line=False)
+        return Anchor("", area, opens_line=False, closes_line=False, follower="")
     start, end = _balanced(text, covered[0][0], covered[-1][1])
     if text[end:].rstrip() in _HYPHENS:  # a division that was drawn without the link
         end = len(text)
     anchor = _BLANKS.sub(" ", text[start:end]).removeprefix(". ").strip(" ,;:").rstrip(".")
-    return Anchor(anchor, area, opens_line=start == parts[0][0], closes_line=not text[end:].strip())
+    return Anchor(
+        anchor, area, opens_line=start == parts[0][0], closes_line=not text[end:].strip(), follower=text[end : end + 1]
+    )
 
 
 def _overlap(left: float, right: float, area: LinkArea) -> float:

@@ -8,12 +8,17 @@ from functools import cached_property
 
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.text import width_in_letters
-from radar_assets.radar.vocabulary import quadrant_of, ring_of
+from radar_assets.radar.vocabulary import LEGEND_WORDS, quadrant_of, ring_of
 
 # Lines at least this many letters long in the document's commonest style are prose; an ideograph is two letters wide.
 PROSE_LENGTH = 40
 # A head or foot that stands at the same place on this many pages is furniture.
 REPETITIONS = 3
+# "New Moved in/out No change": the key to a diagram's signs, in one line or several; a lone "New" is none.
+LEGEND_PARTS = 2
+_LEGEND_WORD = "|".join(re.escape(word) for word in sorted(LEGEND_WORDS, key=len, reverse=True))
+_LEGEND_LINE = re.compile(rf"(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))*", re.IGNORECASE)
+_LEGEND = re.compile(rf"\b(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))+(?!\w)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
 _PAGE_NUMBER = re.compile(r"\d{1,4}")
 
@@ -58,8 +63,11 @@ class Furniture:
         return bool(_PAGE_NUMBER.fullmatch(line.text)) or _key(line) in self._repeated
 
     def body(self, page: Page) -> list[Line]:
-        """A page's lines without its furniture, in drawing order."""
-        return [line for line in page.lines if not self.is_furniture(line)]
+        """A page's lines without its furniture and the key to its signs, in drawing order."""
+        legend = [line for line in page.lines if _LEGEND_LINE.fullmatch(line.text.strip())]
+        parts = sum(len(re.findall(_LEGEND_WORD, line.text, re.IGNORECASE)) for line in legend)
+        is_legend = {id(line) for line in legend} if parts >= LEGEND_PARTS else set()
+        return [line for line in page.lines if id(line) not in is_legend and not self.is_furniture(line)]
 
     def running_quadrant(self, page: Page) -> str | None:
         """The quadrant that a page's running head or foot names, as printed; None where there is none."""
@@ -69,6 +77,11 @@ class Furniture:
     def _is_outside(self, line: Line) -> bool:
         lowest, highest = self._text_area
         return line.y < lowest - line.size / 2 or line.y > highest + line.size / 2
+
+
+def without_legend(text: str) -> str:
+    """A text without the key to a diagram's signs, which pypdf may hand over as the end of another line."""
+    return _LEGEND.sub("", text).strip()
 
 
 def _key(line: Line) -> tuple[str, int]:

@@ -47,7 +47,7 @@ LANGUAGES: dict[str, Words] = {
         volume=("volumes", "volume", "vols", "vol"),
         titles=("Technology Radar",),
         themes=("themes", "themes for this edition"),
-        legend=("new", "moved in/out", "no change"),
+        legend=("new", "new or moved", "moved in/out", "moved in", "moved out", "no change"),
     ),
     "pt": Words(
         rings={"adote": "Adopt", "experimente": "Trial", "avalie": "Assess", "evite": "Hold", "cautela": "Hold"},
@@ -120,7 +120,7 @@ MONTH_NUMBERS: dict[str, int] = {
 VOLUME_WORDS = frozenset(word for words in LANGUAGES.values() for word in words.volume)
 RADAR_TITLES: dict[str, str] = {title.lower(): title for words in LANGUAGES.values() for title in words.titles}
 THEMES_TITLES = frozenset(title for words in LANGUAGES.values() for title in words.themes)
-LEGENDS: tuple[tuple[str, ...], ...] = tuple(words.legend for words in LANGUAGES.values())
+LEGEND_WORDS = frozenset(word for words in LANGUAGES.values() for word in words.legend)
 
 # Rings without a blip are printed as a lone dash.
 EMPTY_RING_MARKS = frozenset({"—", "–", "-"})

@@ -143,11 +143,16 @@ def test_links_in_two_lines_stay_two_unless_one_runs_over(areas: list[LinkArea])
 
 
 def test_a_link_over_a_page_border_starts_on_the_first_page() -> None:
-    first = Anchor("claude", area(0, 1), opens_line=False, closes_line=True)
-    second = Anchor("code", area(0, 1), opens_line=True, closes_line=False)
+    first = Anchor("claude", area(0, 1), opens_line=False, closes_line=True, follower="")
+    second = Anchor("code", area(0, 1), opens_line=True, closes_line=False, follower="")
     (link,) = hyperlinks([(4, first), (5, second)], Lexicon())
     assert (link.text, link.page) == ("claude code", 4)
 
 
 def test_invisible_text_of_no_size_does_no_harm() -> None:
     assert found([runs_line(("hidden words", 57), size=0.0)], [area(0, 500)]) == [("hidden words", HELM)]
+
+
+def test_a_bracket_opened_in_the_line_above_is_closed() -> None:
+    lines = [runs_line(("the SoC (System", 50)), runs_line(("on a Chip), which", 50), y=Y - 14)]
+    assert found(lines, [area(70, 125), area(50, 95, y=Y - 14)]) == [("SoC (System on a Chip)", HELM)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from radar_assets.radar.furniture import Furniture
+from radar_assets.radar.furniture import Furniture, without_legend
 from radar_assets.radar.page_text import Line, Page
 from tests.unit.pages import FOOT_Y, RUNNING_HEAD_Y, line, page, prose, stack
 
@@ -92,3 +92,36 @@ def test_pages_without_prose_have_no_furniture() -> None:
     pages = [page(number, [line("A list", y=FOOT_Y)]) for number in (1, 2, 3)]
     assert texts(Furniture(pages).body(pages[0])) == ["A list"]
     assert Furniture([]).body_style == ("", 0.0)
+
+
+@pytest.mark.parametrize(
+    ("printed", "kept"),
+    [
+        (["New Moved in/out No change"], []),
+        (["New", "Moved in/out", "No change"], []),
+        (["NEW OR MOVED", "no change"], []),
+        (["Novo", "Mudou de anel", "Sem alteração"], []),
+        (["新的 挪进/挪出 没有变化"], []),
+        # A word of it alone, or inside a text, is none.
+        (["New"], ["New"]),
+        (["New Relic moved in"], ["New Relic moved in"]),
+    ],
+)
+def test_the_key_to_a_diagrams_signs_is_furniture(printed: list[str], kept: list[str]) -> None:
+    extra = [line(text, y=500 - 14 * position, style=SMALL) for position, text in enumerate(printed)]
+    pages = [text_page(1, *extra), text_page(2)]
+    assert [text for text in texts(Furniture(pages).body(pages[0])) if text not in page_prose(1)] == kept
+
+
+@pytest.mark.parametrize(
+    ("printed", "text"),
+    [
+        ("Epsilon New Moved in/out No change", "Epsilon"),
+        ("Epsilon new or moved  no change", "Epsilon"),
+        ("New Relic", "New Relic"),
+        ("Brand new", "Brand new"),
+        ("", ""),
+    ],
+)
+def test_a_name_loses_the_key_behind_it(printed: str, text: str) -> None:
+    assert without_legend(printed) == text

@@ -1,9 +1,9 @@
 """The lists of an edition: blips by number under their rings, on the overview and before each quadrant."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from radar_assets.radar.agreement import Sighting
+from radar_assets.radar.furniture import without_legend
 from radar_assets.radar.layouts.document import ENTRY, NAME_LINES, Document, entry_number
 from radar_assets.radar.layouts.titles import column_quadrants
 from radar_assets.radar.models import ReadingName
@@ -11,8 +11,6 @@ from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.text import join_lines
 from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, quadrant_of, ring_of
 
-# The key to the diagram's signs, printed beside lists; pypdf may hand it over right below the last entry.
-_LEGEND = re.compile(r"new\s+moved in/out\s+no change", re.IGNORECASE)
 # Columns of an index page lie at least this share of the page's width apart.
 COLUMN_GAP = 0.15
 # A ring's name over a list starts at most this many letters' heights to the right of the list.
@@ -60,8 +58,8 @@ def _column_sightings(
         match = ENTRY.fullmatch(line.text)
         if match:
             rest = _name_continuation(lines, position)
-            name = _LEGEND.sub("", join_lines([match["name"], *rest])[0]).strip()
-            head = _LEGEND.sub("", " ".join([line.text, *rest])).strip()
+            name = without_legend(join_lines([match["name"], *rest])[0])
+            head = without_legend(" ".join([line.text, *rest]))
             yield Sighting(
                 reading,
                 page.number,
