@@ -27,7 +27,10 @@ VECTOR_CHECKS = _specs("passage_vectors", vectors_equal_passages="The vector ind
 
 
 def blip_checks(edition: RadarMeta) -> list[dg.AssetCheckResult]:
-    """Numbers run from 1 without a gap, but in data files, which have no page to miss; every blip has ring and quadrant, or an Unknown says that it has not."""
+    """Numbers run from 1 without a gap, and every blip has ring and quadrant, or an Unknown says that it has not.
+
+    A data file may leave numbers out: it has no page that could be missing.
+    """
     numbers = [blip.number for blip in edition.blips]
     from_data = all(blip.sources.get("number") == ("data file",) for blip in edition.blips)
     missing = [] if from_data else sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))

@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from radar_assets.cypher import statement
 from radar_assets.query.scale_words import RingPatterns, ScaleWords, quadrant_words, ring_words
+from radar_assets.radar.catalogue import PUBLISHER_SERIES
 from radar_assets.radar.models import PUBLISHER_QUADRANTS, PUBLISHER_RINGS, QuadrantDefinition, RingDefinition
 from radar_assets.radar.names import bracketed, name_key, words_key
 from radar_resources.graph.database import Graph
@@ -55,8 +56,14 @@ class EditionRow:
 
     @property
     def label(self) -> str:
-        """How an answer names it: "volume 33 (2025-11)", with the title where it is not the publisher's."""
-        own = "" if self.series == "radar" else f"{self.title} "
+        """How an answer names it: "volume 33 (2025-11)", with the title where it is not the publisher's.
+
+        An edition without volume is named by its date, or by its id where it has none.
+        """
+        own = "" if self.series == PUBLISHER_SERIES else f"{self.title} "
+        released = self.edition_id.removeprefix(f"{self.series}-")
+        if self.volume is None and self.published and released.startswith(self.published):
+            return f"{own}{released}"
         volume = f"volume {self.volume}" if self.volume is not None else self.edition_id
         return f"{own}{volume} ({self.published})" if self.published else f"{own}{volume}"
 
