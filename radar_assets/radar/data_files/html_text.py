@@ -132,5 +132,5 @@ class _Reader:
 def _place(address: str | None) -> str | None:
     """The address a link leads to; None for what leads nowhere or is a program."""
     target = "".join(character for character in address or "" if character.isprintable()).strip()
-    scheme = _SCHEME.match(target)
+    scheme = _SCHEME.match("".join(target.split()))  # blanks inside do not keep a browser from running it
     return target if target and (not scheme or scheme["scheme"].lower() in _PLACES) else None
