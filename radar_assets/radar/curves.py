@@ -1,12 +1,11 @@
-"""The small round signs of a page: discs, circles and arcs, as pypdf walks over a page's drawing operators."""
+"""The curves of a page: discs, circles and arcs, as pypdf walks over a page's drawing operators."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-# Signs are at most this many points wide and high; what is larger is the page's design.
-LARGEST_SIGN = 40.0
-_POINTS = {b"m": 2, b"l": 2, b"c": 6, b"v": 4, b"y": 4}
+_POINTS = {b"m": 2, b"l": 2, b"c": 6, b"v": 4, b"y": 4, b"re": 4}
+_CURVES = frozenset({b"c", b"v", b"y"})
 _PAINTS = frozenset({b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*", b"S", b"s"})
 
 
@@ -21,10 +20,15 @@ class Curve:
 
 
 class CurveCollector:
-    """Collects the small curves that are painted on a page."""
+    """Collects the curves that are painted on a page.
+
+    `painted` is the box (x0, y0, x1, y1 in points) around the path that the last operator painted, None where it
+    painted none.
+    """
 
     def __init__(self) -> None:
         self.curves: list[Curve] = []
+        self.painted: tuple[float, float, float, float] | None = None
         self._xs: list[float] = []
         self._ys: list[float] = []
         self._is_curved = False
@@ -32,18 +36,20 @@ class CurveCollector:
     def visit(self, operator: bytes, operands: Sequence[Any], outer: Sequence[float], _inner: Sequence[float]) -> None:
         """Take one drawing operator with its operands; `outer` is the page's matrix (6 numbers)."""
         if count := _POINTS.get(operator, 0):
-            numbers = [float(operand) for operand in operands[:count]]
+            numbers = [float(operand) for operand in operands[:count] if isinstance(operand, (int, float))]
+            if operator == b"re" and len(numbers) == count:  # x, y, width, height
+                numbers = [numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3]]
             for x, y in zip(numbers[::2], numbers[1::2], strict=False):  # a damaged page may lack one
                 self._xs.append(x * outer[0] + y * outer[2] + outer[4])
                 self._ys.append(x * outer[1] + y * outer[3] + outer[5])
-            self._is_curved = self._is_curved or operator not in (b"m", b"l")
+            self._is_curved = self._is_curved or operator in _CURVES
         elif operator in _PAINTS or operator == b"n":
-            if self._is_curved and operator != b"n":
+            self.painted = None
+            if self._xs and operator != b"n":
                 self._take()
             self._xs, self._ys, self._is_curved = [], [], False
 
     def _take(self) -> None:
-        width, height = max(self._xs) - min(self._xs), max(self._ys) - min(self._ys)
-        if width <= LARGEST_SIGN and height <= LARGEST_SIGN:
-            middle = ((max(self._xs) + min(self._xs)) / 2, (max(self._ys) + min(self._ys)) / 2)
-            self.curves.append(Curve(*middle, width, height))
+        x0, y0, x1, y1 = self.painted = (min(self._xs), min(self._ys), max(self._xs), max(self._ys))
+        if self._is_curved:
+            self.curves.append(Curve((x0 + x1) / 2, (y0 + y1) / 2, x1 - x0, y1 - y0))

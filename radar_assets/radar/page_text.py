@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from radar_assets.radar.curves import Curve, CurveCollector
+from radar_assets.radar.curves import Curve
 from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.text import clean
+from radar_assets.radar.visibility import InkCollector
 
 if TYPE_CHECKING:  # loaded with the first PDF: most commands read none
     from pypdf import PageObject, PdfReader
@@ -161,12 +162,21 @@ def open_pdf(content: bytes) -> "PdfReader":
 
 
 def _lay_out(page: "PageObject", number: int, widths: "_FontWidths") -> Page:
-    collector = _LineCollector(widths)
-    drawn = CurveCollector()
-    page.extract_text(visitor_operand_before=drawn.visit, visitor_text=collector.visit)
+    ink = InkCollector()
+    seen, inkless = _LineCollector(widths), _LineCollector(widths)
+
+    def visit(text: str, *place: Any) -> None:  # noqa: ANN401 pypdf's two matrices, font and size
+        look = ink.take_look() if text.strip() else ""
+        if look in ("", "seen"):
+            seen.visit(text, *place)
+        if look in ("", "inkless"):
+            inkless.visit(text, *place)
+
+    page.extract_text(visitor_operand_before=ink.visit, visitor_text=visit)
     box = page.mediabox
-    lines = tuple(collector.finish())
-    return Page(number, float(box.width), float(box.height), lines, tuple(_links(page)), tuple(drawn.curves))
+    # Over a scan the recognised text is drawn without ink: where a page shows no other, it is the text.
+    lines = tuple(seen.finish() or inkless.finish())
+    return Page(number, float(box.width), float(box.height), lines, tuple(_links(page)), tuple(ink.curves.curves))
 
 
 class _FontWidths:
