@@ -1,6 +1,7 @@
 """A folder of Markdown files by release, packed: an edition is the state at its newest release. Pure.
 
-Packed is `config.json` and `<release>/<item>.md` in a ZIP (ending `.releases`): so an edition is one file on the shelf, whole by itself.
+Packed is `config.json` and `<release>/<item>.md` in a ZIP (ending `.releases`): so an edition is one file on the shelf,
+whole by itself.
 """
 
 import io

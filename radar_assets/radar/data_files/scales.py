@@ -48,8 +48,13 @@ class _Kind:
     publisher: tuple[str, ...]
 
     def shown(self, name: str) -> str:
-        """The publisher's name where the word is one of its own, else the company's."""
-        return self.canonical_of(name) or name
+        """The publisher's name for one of its rings and for spellings of its quadrants, else the company's own.
+
+        "Caution" is Hold; "Languages" beside "Frameworks" is a quadrant of its own.
+        """
+        canonical = self.canonical_of(name)
+        same = canonical and (self.field == "ring" or word_key(name) == word_key(canonical))
+        return canonical if canonical and same else name
 
     def unknown(self, what: str, detail: str) -> Unknown:
         """Something about all of them that the file leaves open."""
@@ -127,9 +132,10 @@ def _settled(
         ], []
     if indexed:
         return _by_position(kind, words)
-    if all(map(kind.canonical_of, words)):
+    canonicals = {word: canonical for word in words if (canonical := kind.canonical_of(word))}
+    if len(canonicals) == len(words) and (kind is _RING or len(set(canonicals.values())) == len(words)):
         known = [_Named(word_key(name), name, name) for name in kind.publisher]
-        return known + [_Named(word_key(word), kind.shown(word), kind.shown(word)) for word in words], []
+        return known + [_Named(word_key(word), name, name) for word, name in canonicals.items()], []
     found = [_Named(word_key(word), kind.shown(word), kind.canonical_of(word)) for word in words]
     order = ", ".join(dict.fromkeys(entry.name for entry in found))
     return found, [kind.unknown("order assumed", f"{order}: as the file first uses them")]
