@@ -18,7 +18,7 @@ from radar_resources.settings import load_settings
 GROUP = "reading"
 
 
-@dg.asset(partitions_def=editions, group_name=GROUP, kinds={"pdf"}, code_version=versions.READING)
+@dg.asset(partitions_def=editions, group_name=GROUP, kinds={"pdf", "csv", "json"}, code_version=versions.READING)
 def edition_pdf(context: dg.AssetExecutionContext) -> dg.MaterializeResult[EditionFile]:
     """The file of an edition on the shelf, a PDF or data: fingerprint, pages, what its cover says."""
     with plain_failures():
