@@ -1,10 +1,11 @@
 """Running heads, footers and page numbers: what repeats outside the text area. Pure."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.text import width_in_letters
@@ -20,6 +21,8 @@ _LEGEND_WORD = "|".join(re.escape(word) for word in sorted(LEGEND_WORDS, key=len
 _LEGEND_LINE = re.compile(rf"(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))*", re.IGNORECASE)
 _LEGEND = re.compile(rf"\b(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))+(?!\w)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
+# "17", "\u00a9 Lighthouse 17": a foot that counts pages.
+_LAST_NUMBER = re.compile(r"(?<!\d)(?P<number>\d{1,4})$")
 _PAGE_NUMBER = re.compile(r"\d{1,4}")
 
 
@@ -73,6 +76,24 @@ class Furniture:
         """The quadrant that a page's running head or foot names, as printed; None where there is none."""
         heads = (line.text.strip() for line in page.lines if quadrant_of(line.text) and self.is_furniture(line))
         return next(heads, None)
+
+    @cached_property
+    def breaks(self) -> dict[int, str]:
+        """The pages that by their printed numbers do not follow the one before, and how those numbers jump."""
+        places: dict[tuple[str, int], dict[int, int]] = defaultdict(dict)
+        for page in self.pages:
+            for line in page.lines:
+                if (match := _LAST_NUMBER.search(line.text)) and self._is_outside(line):
+                    places[_key(line)][page.number] = int(match["number"])
+        printed = max(places.values(), key=len, default={})
+        if len(printed) < REPETITIONS:
+            return {}
+        return {
+            page: f"the printed page numbers go from {printed[before]} to {printed[page]}"
+            for before, page in pairwise(sorted(printed))
+            # Pages without a number may lie between.
+            if not 1 <= printed[page] - printed[before] <= page - before
+        }
 
     def _is_outside(self, line: Line) -> bool:
         lowest, highest = self._text_area

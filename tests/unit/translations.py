@@ -29,7 +29,10 @@ class Translation:
 
     def text(self, name: str) -> str:
         """A write-up or theme; no two are alike, as a printed text is no running head."""
-        return " ".join(f"{name}: {self.sentence}" for _ in range(REPEATED))
+        blank = " " if " " in self.sentence else ""
+        words = self.sentence.split(" ") if blank else list(self.sentence)
+        turns = [(sum(map(ord, name)) + 5 * turn) % len(words) for turn in range(REPEATED)]
+        return " ".join(f"{name}: {blank.join(words[turn:] + words[:turn])}" for turn in turns)
 
     def entries(self) -> Iterator[tuple[int, str, str, str]]:
         """Number, name, ring and quadrant of each blip: two a ring."""

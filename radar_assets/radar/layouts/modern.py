@@ -8,7 +8,7 @@ from radar_assets.radar.layouts.document import Document
 from radar_assets.radar.layouts.lists import index_sightings
 from radar_assets.radar.layouts.movements import printed_movements
 from radar_assets.radar.layouts.themes import read_themes
-from radar_assets.radar.layouts.write_ups import write_up_sightings
+from radar_assets.radar.layouts.write_ups import cut_write_ups, write_up_sightings
 from radar_assets.radar.models import Unknown
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.text import undecodable
@@ -37,9 +37,8 @@ class ModernLayout:
         blips, unknowns = agree(sightings)
         movements, differing = printed_movements(pages, blips)
         moved = (blip.model_copy(update={"movement": movements.get(blip.number, "unknown")}) for blip in blips)
-        return LayoutReading(
-            tuple(moved), tuple(read_themes(document)), (*unknowns, *differing, *_undecodable(document))
-        )
+        unsettled = (*unknowns, *differing, *cut_write_ups(document), *_undecodable(document))
+        return LayoutReading(tuple(moved), tuple(read_themes(document)), unsettled)
 
     def _document(self, pages: Sequence[Page]) -> Document:
         """What is measured over the pages: signals and reading ask for the same ones, one after the other."""

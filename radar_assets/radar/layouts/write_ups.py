@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.anchors import hyperlinks
 from radar_assets.radar.layouts.document import Document
+from radar_assets.radar.models import Unknown
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs
 from radar_assets.radar.vocabulary import quadrant_of
 
@@ -22,7 +23,8 @@ def write_up_sightings(document: Document) -> Iterator[Sighting]:
         lines: list[PlacedLine] = []
         for placed in document.body[heading.end : end]:
             left_the_quadrants = have_heads and not quadrants[placed.page] and placed.page not in opened
-            if left_the_quadrants or placed.line.size >= heading_size:
+            out_of_order = placed.page != first.page and placed.page in document.furniture.breaks
+            if left_the_quadrants or out_of_order or placed.line.size >= heading_size:
                 break
             lines.append(placed)
         anchors = [
@@ -42,3 +44,15 @@ def write_up_sightings(document: Document) -> Iterator[Sighting]:
             hyperlinks(anchors, document.lexicon),
             quadrants[first.page],
         )
+
+
+def cut_write_ups(document: Document) -> Iterator[Unknown]:
+    """The places where pages are missing or out of order, and the write-ups that may go on there."""
+    breaks = document.furniture.breaks
+    for page, jump in breaks.items():
+        yield Unknown(kind="pages do not follow", where=f"page {page}", detail=jump)
+    pages = [document.body[heading.start].page for heading in document.headings]
+    following = [*pages[1:], len(document.pages)]
+    for heading, first, last in zip(document.headings, pages, following, strict=False):
+        for page in breaks.keys() & set(range(first + 1, last + 1)):
+            yield Unknown(kind="write-up cut", where=f"blip {heading.number}", detail=f"before page {page}")
