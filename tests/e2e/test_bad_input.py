@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from radar_assets.cli.ingest import _pdfs
+from radar_assets.sources import find_editions
 from radar_resources.graph import daemon
 from tests.assets.papers import SAMPLES, encrypted, letter, small_edition
 from tests.assets.radar import ASSETS
@@ -130,7 +130,7 @@ def test_a_folder_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monkey
         return scandir(path)
 
     monkeypatch.setattr(os, "scandir", refusing)
-    files, problems = _pdfs([tmp_path / "radars", closed])
+    files, problems = find_editions([tmp_path / "radars", closed])
     assert files == [readable]
     assert problems == [(str(closed), "It cannot be read: Permission denied. Check the path.")] * 2
 
