@@ -1,7 +1,7 @@
 """Several readings of the same blips become one, and say where they differ. Pure."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from radar_assets.radar.models import (
@@ -16,6 +16,9 @@ from radar_assets.radar.vocabulary import ring_of
 
 # Which reading is believed where as many say one thing as another: the lists are set once, and by number.
 PRECEDENCE: tuple[ReadingName, ...] = ("data file", "index page", "quadrant page", "write-up", "diagram")
+# Of a sequence's numbers at least one in so many is found, even where most pages are missing; up to so many blips are
+# usual in any edition.
+STRAY, USUAL_BLIPS = 10, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Un
     by_number: dict[int, list[Sighting]] = defaultdict(list)
     for sighting in sightings:
         by_number[sighting.number].append(sighting)
-    blips, unknowns = [], []
+    blips, unknowns = [], list(_drop_stray(by_number))
     for number in sorted(by_number):
         seen = sorted(by_number[number], key=lambda sighting: PRECEDENCE.index(sighting.reading))
         blip, unsettled = _merge(number, seen)
@@ -129,6 +132,15 @@ def _settle(
         readings,
         [Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}")],
     )
+
+
+def _drop_stray(by_number: dict[int, list[Sighting]]) -> Iterator[Unknown]:
+    """Take out what is no number of the sequence, with an Unknown each: "2010. Founded" is no blip."""
+    highest = max(STRAY * len(by_number), USUAL_BLIPS)
+    for number in sorted(by_number):
+        if not 1 <= number <= highest:
+            pages = ", ".join(str(sighting.page) for sighting in by_number.pop(number))
+            yield Unknown(kind="number out of sequence", where=f"blip {number}", detail=f"pages {pages}; left out")
 
 
 def _gaps(numbers: Iterable[int]) -> list[Unknown]:

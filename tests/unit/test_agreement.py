@@ -143,3 +143,12 @@ def test_a_second_write_up_is_an_unknown_and_the_first_is_kept() -> None:
 
 def test_nothing_seen_is_nothing_known() -> None:
     assert agree([]) == ((), ())
+
+
+@pytest.mark.parametrize(("number", "is_kept"), [(0, False), (1, True), (200, True), (2010, False), (10**30, False)])
+def test_a_number_out_of_all_proportion_is_left_out_and_told(number: int, is_kept: bool) -> None:
+    blips, unknowns = agree([sighting("index page", number=number), sighting("index page", number=2)])
+    assert (number in [blip.number for blip in blips]) is is_kept
+    assert [unknown.where for unknown in unknowns if unknown.kind == "number out of sequence"] == (
+        [] if is_kept else [f"blip {number}"]
+    )

@@ -184,14 +184,14 @@ def test_invisible_text_is_no_blip() -> None:
     assert facts(reading) == EXPECTED
 
 
-@pytest.mark.parametrize("number", ["0", "10000", "99999999999999999999", "1" * 400])
+@pytest.mark.parametrize("number", ["0", "9999", "10000", "99999999999999999999", "1" * 400])
 def test_a_huge_number_is_no_blip_and_no_thousand_gaps(number: str) -> None:
     listed = page(
         1, [line("Adopt", y=700, style=("Helvetica", 12.0)), line(f"{number}. Huge", style=("Helvetica", 10.0))]
     )
     reading = read([*PAGES[:4], listed, *PAGES[4:]])
-    assert {number: fact for number, fact in facts(reading).items() if number in EXPECTED} == EXPECTED
-    assert len(reading.unknowns) < len(EXPECTED)
+    assert facts(reading) == EXPECTED
+    assert len(reading.unknowns) <= 1
 
 
 def letters(number: int) -> str:
