@@ -125,6 +125,27 @@ def test_lists_drawn_in_any_order(third: Sequence[Line], fourth: Sequence[Line])
     assert facts(read(pages)) == EXPECTED
 
 
+def columns(left: Page, right: Page, *, right_first: bool) -> Page:
+    """One page with the text of two as its columns."""
+    halves = [moved(each, 0, 0, 0.5) for each in (left, right)]
+    halves[1] = moved(halves[1], left.width / 2, 0, 1)
+    drawn = reversed(halves) if right_first else halves
+    return replace(halves[0], width=left.width, lines=tuple(line for half in drawn for line in half.lines))
+
+
+@pytest.mark.parametrize("right_first", [False, True])
+def test_two_columns_of_text_in_any_order(right_first: bool) -> None:
+    lists = [each for each in PAGES if any(line.text in ENGLISH.quadrants and line.size == 13 for line in each.lines)]
+    text = [each for each in PAGES[2:] if each not in lists]
+    paired = [columns(*pair, right_first=right_first) for pair in zip(text[::2], text[1::2], strict=False)]
+    rest = text[len(paired) * 2 :]
+    reading = read([*PAGES[:2], *lists, *paired, *(moved(each, 0, 0, 0.5) for each in rest)])
+    found = {number: text for number, text in texts(reading).items() if text}
+    assert found
+    assert found == {number: text for number, text in texts(WHOLE).items() if number in found}
+    assert len(found) > len(EXPECTED) - 3
+
+
 def test_text_drawn_letter_by_letter() -> None:
     reading = read([replace(each, lines=tuple(map(spelled, each.lines))) for each in PAGES])
     assert (facts(reading), texts(reading)) == (EXPECTED, texts(WHOLE))

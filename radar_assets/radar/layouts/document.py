@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from radar_assets.radar.anchors import Anchor, anchors_by_line
+from radar_assets.radar.columns import reading_order
 from radar_assets.radar.furniture import Furniture
 from radar_assets.radar.hyphenation import Lexicon, lexicon_of
 from radar_assets.radar.language import language_of
@@ -56,7 +57,7 @@ class Document:
             PlacedLine(line, page.number)
             for page in self.pages
             if page.number not in self.index_pages
-            for line in self.furniture.body(page)
+            for line in reading_order(self.furniture.body(page), page.width, self.furniture.is_prose)
         ]
 
     @cached_property
