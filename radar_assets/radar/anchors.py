@@ -42,7 +42,7 @@ def anchors_by_line(page: Page) -> dict[int, list[Anchor]]:
             middle = line.y + line.size * 0.3
             areas = [area for area in page.links if area.y0 <= middle <= area.y1]
             pieces = (_anchor(line, area) for area in sorted(areas, key=lambda area: area.x0))
-            found[index].extend(anchor for anchor in pieces if anchor.text)
+            found[index].extend(anchor for anchor in pieces if _trimmed(anchor.text))
     return found
 
 
@@ -59,7 +59,12 @@ def hyperlinks(anchors: list[tuple[int, Anchor]], lexicon: Lexicon) -> tuple[Hyp
         else:
             links.append(Hyperlink(text=anchor.text, target=anchor.area.target, page=page))
         open_end = anchor.closes_line
-    return tuple(links)
+    return tuple(link.model_copy(update={"text": _trimmed(link.text)}) for link in links)
+
+
+def _trimmed(text: str) -> str:
+    """A link's words without the marks around them."""
+    return text.removeprefix(". ").strip(" ,;:").rstrip(".")
 
 
 def _anchor(line: Line, area: LinkArea) -> Anchor:
@@ -72,9 +77,9 @@ def _anchor(line: Line, area: LinkArea) -> Anchor:
     start, end = _balanced(text, covered[0][0], covered[-1][1])
     if text[end:].rstrip() in _HYPHENS:  # a division that was drawn without the link
         end = len(text)
-    anchor = _BLANKS.sub(" ", text[start:end]).removeprefix(". ").strip(" ,;:").rstrip(".")
+    words = _BLANKS.sub(" ", text[start:end]).strip()
     return Anchor(
-        anchor, area, opens_line=start == parts[0][0], closes_line=not text[end:].strip(), follower=text[end : end + 1]
+        words, area, opens_line=start == parts[0][0], closes_line=not text[end:].strip(), follower=text[end : end + 1]
     )
 
 

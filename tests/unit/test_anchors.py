@@ -156,3 +156,8 @@ def test_invisible_text_of_no_size_does_no_harm() -> None:
 def test_a_bracket_opened_in_the_line_above_is_closed() -> None:
     lines = [runs_line(("the SoC (System", 50)), runs_line(("on a Chip), which", 50), y=Y - 14)]
     assert found(lines, [area(70, 125), area(50, 95, y=Y - 14)]) == [("SoC (System on a Chip)", HELM)]
+
+
+def test_a_mark_at_the_lines_end_inside_a_link_stays() -> None:
+    lines = [runs_line(("see Terraform:", 50)), runs_line(("Up and Running, too", 50), y=Y - 14)]
+    assert found(lines, [area(70, 125), area(50, 125, y=Y - 14)]) == [("Terraform: Up and Running", HELM)]
