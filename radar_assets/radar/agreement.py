@@ -88,7 +88,7 @@ def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknow
     if write_ups and write_ups[0].paragraphs:
         sources["description"] = ("write-up",)
     # A write-up's head shows the ring too; where that is another ring than the one kept, it proves nothing.
-    proving = next((s for s in write_ups if ring_of(s.ring_printed or "") == ring), seen[0])
+    proving = next((s for s in write_ups if s.head and ring_of(s.ring_printed or "") == ring), seen[0])
     printed = (s.ring_printed for s in seen if s.ring_printed and ring_of(s.ring_printed) == ring)
     blip = BlipMeta.model_validate(
         {
@@ -102,7 +102,7 @@ def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknow
             ),
             "head": proving.head,
             "head_page": proving.page,
-            "other_names": tuple(dict.fromkeys(s.name for s in seen if s.name != name)),
+            "other_names": tuple(dict.fromkeys(s.name for s in seen if s.name and s.name != name)),
             "paragraphs": write_ups[0].paragraphs if write_ups else (),
             "links": write_ups[0].links if write_ups else (),
             "sources": sources,

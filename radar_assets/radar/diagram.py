@@ -1,27 +1,32 @@
 """In which ring of a radar diagram each number stands. Pure geometry, in points.
 
-Where the rings are drawn as circles or quarters of circles, these say it. Else centre and borders are fitted to the
-numbers: the centre lies where the quadrants' number ranges part (each quadrant's numbers are a range), and within that,
-where the widest gaps between the numbers' distances from it are widest. Ring names along an axis must then lie in their
-rings.
+Where the rings are drawn as circles or quarters of circles, these say it. Else centre and borders are fitted: it
+lies where the quadrants' number ranges part (each quadrant's numbers are a range). Where other readings tell the rings
+of most numbers, centre and borders are those that part these best: a number that stands elsewhere than its ring then
+shows. Where none does, borders lie in the widest gaps between the numbers' distances, and ring names along an axis must
+lie in their rings.
 """
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from radar_assets.radar.curves import Curve
 
 # Places and radii that differ by less, in points, are one.
 SAME = 2.0
 # The centre is looked for at this distance around the numbers' middle, as a share of their extent, in such steps.
-SEARCH, STEPS = 0.1, 20
+SEARCH, STEPS = 0.1, 12
 # Nearer to the centre than this share of the outermost distance, gaps between few numbers say nothing.
 INNERMOST = 0.2
 # The gaps at the borders must be wider than any other by this factor, or nothing is said.
-CLEARLY = 1.25
+CLEARLY = 1.5
+# A ring is at least this share of the outermost distance wide.
+NARROWEST = 0.1
+# At least this share of the numbers must stand in the rings that other readings tell.
+FITTING = 0.97
 # Fewer numbers than this say nothing of where rings end.
 FEWEST = 30
 
@@ -77,28 +82,36 @@ def drawn_rings(curves: Sequence[Curve], rings: int) -> list[Rings]:
     return [_from_circles(list(circles.values())) for circles in about.values() if len(circles) == rings]
 
 
-def fitted_rings(marks: Sequence[Mark], rings: int, names: Sequence[tuple[int, float]]) -> Rings | None:
+def fitted_rings(
+    marks: Sequence[Mark], rings: int, known: Mapping[int, int], names: Sequence[tuple[int, float]]
+) -> Rings | None:
     """Fit a whole circle to its numbers.
 
     Args:
         marks: The numbers.
         rings: How many rings there are.
-        names: The x of each ring name along the horizontal axis, with its ring (0 innermost); may be empty.
+        known: By number the ring (0 innermost) that other readings tell; may be empty.
+        names: The x of each ring name along the horizontal axis, with its ring; may be empty.
 
     Returns:
         The rings; None where the numbers do not tell.
     """
     if len(marks) < FEWEST:
         return None
-    best: tuple[float, Rings] | None = None
+    best: tuple[tuple[float, float], Rings] | None = None
     for x, y in _parting_centres(sorted(marks, key=lambda mark: mark.number)):
-        distances = sorted(math.hypot(mark.x - x, mark.y - y) for mark in marks)
-        gaps = _widest_gaps(distances, rings - 1)
-        if gaps and (best is None or gaps[0] > best[0]):
-            reach = (x - distances[-1], y - distances[-1], x + distances[-1], y + distances[-1])
-            fitted = Rings(x, y, gaps[1], reach)
+        placed = sorted((math.hypot(mark.x - x, mark.y - y), mark.number) for mark in marks)
+        outermost = placed[-1][0]
+        told = [(distance, known[number]) for distance, number in placed if number in known]
+        if len(told) > len(marks) / 2:
+            fit = _parted(told, rings)
+        else:
+            fit = _widest_gaps([distance for distance, _ in placed], rings - 1)
+        if fit and (best is None or fit[0] > best[0]):
+            reach = (x - outermost, y - outermost, x + outermost, y + outermost)
+            fitted = Rings(x, y, fit[1], reach)
             if all(fitted.ring(Mark(0, name, y)) == ring for ring, name in names):
-                best = gaps[0], fitted
+                best = fit[0], fitted
     return best[1] if best else None
 
 
@@ -125,17 +138,35 @@ def _parting_centres(ordered: Sequence[Mark]) -> Iterator[tuple[float, float]]:
     return ((x, y) for changes, x, y in found if changes == fewest)
 
 
-def _widest_gaps(distances: Sequence[float], borders: int) -> tuple[float, tuple[float, ...]] | None:
-    """The narrowest of the widest gaps, and their middles; None where a further gap is nearly as wide."""
-    gaps = sorted(
-        (
-            (further - near, (near + further) / 2)
-            for near, further in pairwise(distances)
-            if near > INNERMOST * distances[-1]
-        ),
-        reverse=True,
-    )
+def _parted(told: Sequence[tuple[float, int]], rings: int) -> tuple[tuple[float, float], tuple[float, ...]] | None:
+    """How well borders part known rings (numbers on the right side, narrowest gap), and the borders.
+
+    Args:
+        told: Distances, ascending, each with its known ring.
+        rings: How many rings there are.
+    """
+    borders, gaps, right = [], [], 0
+    for ring in range(rings - 1):
+        # From position to position, one number more stands inside; it is right there if its ring is an inner one.
+        gains = [1 if inner <= ring else -1 for _, inner in told]
+        inside = [0, *accumulate(gains)]
+        stops = [0.0, *(distance for distance, _ in told), told[-1][0]]
+        count, gap, position = max((inside[at], stops[at + 1] - stops[at], at) for at in range(len(told) + 1))
+        right += count + sum(1 for _, inner in told if inner > ring)
+        borders.append((stops[position] + stops[position + 1]) / 2)
+        gaps.append(gap)
+    if right < FITTING * len(told) * (rings - 1) or borders != sorted(borders):
+        return None
+    return (right, min(gaps)), tuple(borders)
+
+
+def _widest_gaps(distances: Sequence[float], borders: int) -> tuple[tuple[float, float], tuple[float, ...]] | None:
+    """How wide the narrowest of the widest gaps is, and their middles; None where they do not tell."""
+    outer = [distance for distance in distances if distance > INNERMOST * distances[-1]]
+    gaps = sorted(((further - near, (near + further) / 2) for near, further in pairwise(outer)), reverse=True)
     chosen, rest = gaps[:borders], gaps[borders:]
     if len(chosen) < borders or (rest and chosen[-1][0] < CLEARLY * rest[0][0]):
         return None
-    return chosen[-1][0], tuple(sorted(middle for _, middle in chosen))
+    middles = tuple(sorted(middle for _, middle in chosen))
+    widths = (further - near for near, further in pairwise((0.0, *middles, distances[-1])))
+    return ((0, chosen[-1][0]), middles) if min(widths) >= NARROWEST * distances[-1] else None

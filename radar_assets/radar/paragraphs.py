@@ -48,30 +48,51 @@ def paragraphs(lines: Sequence[PlacedLine], leading: float, lexicon: Lexicon) ->
     Returns:
         The paragraphs in order.
     """
+    return tuple(joined(group, lexicon) for group in paragraph_lines(lines, leading))
+
+
+def paragraph_lines(lines: Sequence[PlacedLine], leading: float) -> list[list[PlacedLine]]:
+    """The lines of each paragraph, in order; `leading` in points."""
     widest = max((len(placed.line.text) for placed in lines), default=0)
     groups: list[list[PlacedLine]] = []
     for placed in lines:
         if not groups or _opens(groups[-1][-1], placed, leading, widest):
             groups.append([])
         groups[-1].append(placed)
-    return tuple(_paragraph(group, lexicon) for group in groups)
+    return groups
 
 
-def _opens(previous: PlacedLine, placed: PlacedLine, leading: float, widest: int) -> bool:
-    if _LIST_ITEM.match(placed.line.text) and _ITEM_END.search(previous.line.text):
-        return True
-    if previous.page != placed.page:
-        # Had the paragraph gone on, the next word would have stood in what was left of the line.
-        next_word = placed.line.text.split(" ", 1)[0]
-        has_room = len(previous.line.text) + 1 + len(next_word) <= widest
-        return has_room and bool(_SENTENCE_END.search(previous.line.text))
-    return previous.line.y - placed.line.y > GAP * leading
-
-
-def _paragraph(group: list[PlacedLine], lexicon: Lexicon) -> Paragraph:
+def joined(group: Sequence[PlacedLine], lexicon: Lexicon) -> Paragraph:
+    """The lines of one paragraph as running text."""
     text, offsets = join_lines((placed.line.text for placed in group), lexicon)
     starts: list[PageStart] = []
     for offset, placed in zip(offsets, group, strict=True):
         if not starts or starts[-1].page != placed.page:
             starts.append(PageStart(offset=offset, page=placed.page))
     return Paragraph(text=text, starts=tuple(starts))
+
+
+def cut_paragraph(paragraph: Paragraph, offset: int) -> tuple[Paragraph, Paragraph]:
+    """A paragraph in two, the second from an offset on; blanks at the cut go."""
+    opening = max((start for start in paragraph.starts if start.offset <= offset), key=lambda start: start.offset)
+    later = (start for start in paragraph.starts if start.offset > offset)
+    starts = (
+        PageStart(offset=0, page=opening.page),
+        *(s.model_copy(update={"offset": s.offset - offset}) for s in later),
+    )
+    before = tuple(start for start in paragraph.starts if start.offset < offset)
+    return (
+        Paragraph(text=paragraph.text[:offset].rstrip(), starts=before),
+        Paragraph(text=paragraph.text[offset:], starts=starts),
+    )
+
+
+def _opens(previous: PlacedLine, placed: PlacedLine, leading: float, widest: int) -> bool:
+    if _LIST_ITEM.match(placed.line.text) and _ITEM_END.search(previous.line.text):
+        return True
+    if previous.page != placed.page or placed.line.y > previous.line.y:  # a new page, or a new column
+        # Had the paragraph gone on, the next word would have stood in what was left of the line.
+        next_word = placed.line.text.split(" ", 1)[0]
+        has_room = len(previous.line.text) + 1 + len(next_word) <= widest
+        return has_room and bool(_SENTENCE_END.search(previous.line.text))
+    return previous.line.y - placed.line.y > GAP * leading

@@ -42,6 +42,7 @@ LANGUAGES: dict[str, Words] = {
             "languages and frameworks": "Languages and Frameworks",
             "languages & frameworks": "Languages and Frameworks",
             "languages-and-frameworks": "Languages and Frameworks",
+            "languages": "Languages and Frameworks",
         },
         months=MONTHS,
         volume=("volumes", "volume", "vols", "vol"),

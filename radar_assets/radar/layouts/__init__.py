@@ -4,10 +4,12 @@ from collections.abc import Sequence
 
 from radar_assets.radar.errors import NotARadar
 from radar_assets.radar.layouts.base import Layout, LayoutReading
+from radar_assets.radar.layouts.early import EarlyLayout
+from radar_assets.radar.layouts.intermediate import IntermediateLayout
 from radar_assets.radar.layouts.modern import ModernLayout
 from radar_assets.radar.page_text import Page
 
-LAYOUTS: tuple[Layout, ...] = (ModernLayout(),)
+LAYOUTS: tuple[Layout, ...] = (ModernLayout(), IntermediateLayout(), EarlyLayout())
 
 __all__ = ["LAYOUTS", "Layout", "LayoutReading", "choose_layout"]
 

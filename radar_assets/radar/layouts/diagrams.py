@@ -3,20 +3,15 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
 
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.diagram import Mark, Rings, drawn_rings, fitted_rings
-from radar_assets.radar.page_text import Line, Page, Run
+from radar_assets.radar.layouts.cells import Cell, cells
+from radar_assets.radar.page_text import Page
 from radar_assets.radar.vocabulary import RINGS, quadrant_of, ring_of
 
 # "17": a number alone.
 _NUMBER = re.compile(r"\d{1,4}")
-# Runs nearer than this share of the type's size are one word: the digits of "77" may be drawn apart.
-JOINED = 0.3
-# A letter's middle lies this share of the type's size above its baseline.
-MIDDLE = 0.35
 # Where more than this share of the numbers stand below each other, they belong to a list.
 LISTED = 0.5
 # A diagram shows at least this many numbers.
@@ -25,34 +20,26 @@ FEWEST = 4
 WHOLE = 0.7
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """Text drawn at one place; x at its left side, middle at half of its width."""
-
-    text: str
-    x: float
-    middle: float
-    y: float
-    size: float
-
-
-def diagram_sightings(pages: Sequence[Page], quadrants: Mapping[int, str | None]) -> Iterator[Sighting]:
+def diagram_sightings(pages: Sequence[Page], told: Sequence[Sighting]) -> Iterator[Sighting]:
     """Read every diagram.
 
     Args:
         pages: The edition's pages.
-        quadrants: The numbers that the other readings found, with their quadrants. Titles in a diagram say which
-            quarter is which; where there are none, a quarter is the quadrant that most of its numbers have.
+        told: What the other readings saw: the numbers there are, and which of them are in one ring or quadrant. Where
+            rings are not drawn as circles, they are fitted to that; where a diagram has no titles, a quarter of it is
+            the quadrant that most of its numbers have.
 
     Yields:
         A sighting for each number of the edition in the one diagram that shows them all, else in each diagram; it
         names no blip.
     """
-    drawn = [(page, words, marks) for page in pages for words in [_words(page)] if (marks := _marks(words, quadrants))]
+    quadrants = {sighting.number: sighting.quadrant for sighting in reversed(told)}
+    known = {s.number: RINGS.index(ring) for s in reversed(told) if (ring := ring_of(s.ring_printed or ""))}
+    drawn = [(page, words, marks) for page in pages for words in [cells(page)] if (marks := _marks(words, quadrants))]
     whole = [entry for entry in drawn if len(entry[2]) >= WHOLE * len(quadrants)][:1]
     for page, words, marks in whole or drawn:
         rings = drawn_rings(page.curves, len(RINGS))
-        if not rings and whole and (fitted := fitted_rings(marks, len(RINGS), _ring_names(words))):
+        if not rings and whole and (fitted := fitted_rings(marks, len(RINGS), known, _ring_names(words))):
             rings = [fitted]
         if not rings:
             continue
@@ -63,26 +50,7 @@ def diagram_sightings(pages: Sequence[Page], quadrants: Mapping[int, str | None]
             yield Sighting("diagram", page.number, mark.number, None, ring, quadrant, str(mark.number))
 
 
-def _words(page: Page) -> list[_Word]:
-    return [word for line in page.lines for word in _line_words(line)]
-
-
-def _line_words(line: Line) -> Iterator[_Word]:
-    """The words of a line that were placed by themselves."""
-    placed: list[tuple[float, float, str]] = []
-    for x, runs in groupby((run for run in line.runs if run.text.strip()), key=lambda run: run.x):
-        drawn: list[Run] = list(runs)
-        text, width = "".join(run.text for run in drawn), sum(sum(run.widths) for run in drawn)
-        if placed and 0 <= x - placed[-1][1] < JOINED * line.size:
-            left, _, before = placed.pop()
-            placed.append((left, x + width, before + text))
-        else:
-            placed.append((x, x + width, text))
-    for left, right, text in placed:
-        yield _Word(text.strip(), left, (left + right) / 2, line.y + MIDDLE * line.size, line.size)
-
-
-def _marks(words: Sequence[_Word], known: Mapping[int, str | None]) -> list[Mark]:
+def _marks(words: Sequence[Cell], known: Mapping[int, str | None]) -> list[Mark]:
     """The numbers of a diagram; none where the page's numbers are too few, or a list's."""
     numbers = [word for word in words if _NUMBER.fullmatch(word.text) and int(word.text) in known]
     if len(numbers) < FEWEST:
@@ -95,11 +63,11 @@ def _marks(words: Sequence[_Word], known: Mapping[int, str | None]) -> list[Mark
     numbers.sort(key=lambda word: abs(word.size - usual))
     marks: dict[int, Mark] = {}
     for word in numbers:
-        marks.setdefault(int(word.text), Mark(int(word.text), word.middle, word.y))
+        marks.setdefault(int(word.text), Mark(int(word.text), word.middle, word.height))
     return list(marks.values())
 
 
-def _ring_names(words: Sequence[_Word]) -> list[tuple[int, float]]:
+def _ring_names(words: Sequence[Cell]) -> list[tuple[int, float]]:
     """The x of the ring names along the axis, which all stand at one height, with their rings (0 innermost)."""
     named = [(RINGS.index(ring), word) for word in words if (ring := ring_of(word.text))]
     heights = Counter(round(word.y) for _, word in named)
@@ -115,7 +83,7 @@ def _quarter(rings: Rings, x: float, y: float) -> tuple[Rings, bool, bool]:
 
 def _quarters(
     rings: Sequence[Rings],
-    words: Sequence[_Word],
+    words: Sequence[Cell],
     placed: Sequence[tuple[Mark, Rings]],
     quadrants: Mapping[int, str | None],
 ) -> dict[tuple[Rings, bool, bool], str]:
@@ -124,7 +92,7 @@ def _quarters(
     used = dict.fromkeys(_quarter(around, mark.x, mark.y) for mark, around in placed)
     if len(titles) == len({quadrant for _, quadrant in titles}) == len(used):
         middle = sum(around.x for around in rings) / len(rings), sum(around.y for around in rings) / len(rings)
-        sides = {(word.middle > middle[0], word.y > middle[1]): quadrant for word, quadrant in titles}
+        sides = {(word.middle > middle[0], word.height > middle[1]): quadrant for word, quadrant in titles}
         if len(sides) == len(used):
             return {quarter: sides[quarter[1:]] for quarter in used}
     votes: dict[tuple[Rings, bool, bool], Counter[str]] = defaultdict(Counter)

@@ -11,9 +11,10 @@ from radar_assets.radar.columns import reading_order
 from radar_assets.radar.furniture import Furniture
 from radar_assets.radar.hyphenation import Lexicon, lexicon_of
 from radar_assets.radar.language import language_of
+from radar_assets.radar.models import Unknown
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.paragraphs import PlacedLine, usual_leading
-from radar_assets.radar.text import join_lines
+from radar_assets.radar.text import join_lines, undecodable
 from radar_assets.radar.vocabulary import ring_of
 
 # "17. Small language models"; pypdf may part the digits of a number: "7 7. Helix editor".
@@ -36,9 +37,13 @@ class Heading:
 
 @dataclass(frozen=True)
 class Document:
-    """The pages with what is measured over all of them; each measure is taken once."""
+    """The pages with what is measured over all of them; each measure is taken once.
+
+    `tables` are the numbers of pages that hold lists or diagrams only.
+    """
 
     pages: Sequence[Page]
+    tables: frozenset[int] = frozenset()
 
     @cached_property
     def furniture(self) -> Furniture:
@@ -52,11 +57,11 @@ class Document:
 
     @cached_property
     def body(self) -> list[PlacedLine]:
-        """All lines outside index pages and furniture, in reading order."""
+        """All lines outside index pages, tables and furniture, in reading order."""
         return [
             PlacedLine(line, page.number)
             for page in self.pages
-            if page.number not in self.index_pages
+            if page.number not in self.index_pages | self.tables
             for line in reading_order(self.furniture.body(page), page.width, self.furniture.is_prose)
         ]
 
@@ -73,7 +78,9 @@ class Document:
     @cached_property
     def lexicon(self) -> Lexicon:
         """What is known of the document's words."""
-        return lexicon_of([line.text for page in self.pages for line in page.lines], self.language)
+        texts = [line.text for page in self.pages for line in page.lines]
+        addresses = (link.target for page in self.pages for link in page.links)
+        return lexicon_of(texts, self.language, addresses)
 
     @cached_property
     def anchors(self) -> dict[tuple[int, int], list[Anchor]]:
@@ -136,3 +143,10 @@ def _continues(first: PlacedLine, placed: PlacedLine) -> bool:
         and not ENTRY.fullmatch(line.text)
         and placed.line.y < first.line.y
     )
+
+
+def undecodable_glyphs(document: Document) -> Iterator[Unknown]:
+    """An Unknown for each word of the prose in which a glyph could not be decoded."""
+    for placed in document.body:
+        for word in undecodable(placed.line.text):
+            yield Unknown(kind="undecodable glyph", where=f"page {placed.page}", detail=repr(word))

@@ -1,17 +1,16 @@
 """The modern layout (volume 11 on): index pages, a list before each quadrant, write-ups "17. Name" + ring line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from radar_assets.radar.agreement import agree
 from radar_assets.radar.layouts.base import LayoutReading
-from radar_assets.radar.layouts.document import Document
+from radar_assets.radar.layouts.diagrams import diagram_sightings
+from radar_assets.radar.layouts.document import Document, undecodable_glyphs
 from radar_assets.radar.layouts.lists import index_sightings
 from radar_assets.radar.layouts.movements import printed_movements
 from radar_assets.radar.layouts.themes import read_themes
 from radar_assets.radar.layouts.write_ups import cut_write_ups, write_up_sightings
-from radar_assets.radar.models import Unknown
 from radar_assets.radar.page_text import Page
-from radar_assets.radar.text import undecodable
 
 
 class ModernLayout:
@@ -34,10 +33,10 @@ class ModernLayout:
         """Read blips and themes from every page."""
         document = self._document(pages)
         sightings = [*index_sightings(document), *write_up_sightings(document)]
-        blips, unknowns = agree(sightings)
+        blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
         movements, differing = printed_movements(pages, blips)
         moved = (blip.model_copy(update={"movement": movements.get(blip.number, "unknown")}) for blip in blips)
-        unsettled = (*unknowns, *differing, *cut_write_ups(document), *_undecodable(document))
+        unsettled = (*unknowns, *differing, *cut_write_ups(document), *undecodable_glyphs(document))
         return LayoutReading(tuple(moved), tuple(read_themes(document)), unsettled)
 
     def _document(self, pages: Sequence[Page]) -> Document:
@@ -45,9 +44,3 @@ class ModernLayout:
         if self._latest is None or self._latest.pages is not pages:
             self._latest = Document(pages)
         return self._latest
-
-
-def _undecodable(document: Document) -> Iterator[Unknown]:
-    for placed in document.body:
-        for word in undecodable(placed.line.text):
-            yield Unknown(kind="undecodable glyph", where=f"page {placed.page}", detail=repr(word))
