@@ -64,14 +64,15 @@ class Lexicon:
         return any(word.startswith((first + second)[: len(first) + WHOLE_WORD]) for word in self.words)
 
 
-def lexicon_of(texts: Sequence[str], language: str) -> Lexicon:
+def lexicon_of(texts: Sequence[str], language: str, addresses: Iterable[str] = ()) -> Lexicon:
     """The lexicon of a document.
 
     Args:
         texts: Its lines in reading order.
         language: Its language, "en".
+        addresses: Where its links lead: what is hyphenated there is hyphenated in print.
     """
-    words = words_of(texts)
+    words = words_of(texts) | {word for word in words_of(addresses) if _PARTS.search(word)}
     ends = [(_CUT_OFF.search(upper), _REST.match(lower)) for upper, lower in pairwise(texts)]
     pairs = [(_LETTERS.findall(end[0])[0].lower(), rest[0].strip().lower()) for end, rest in ends if end and rest]
     proven = sum(1 for first, second in pairs if first + second in words and f"{first}-{second}" not in words)

@@ -89,3 +89,9 @@ def test_a_document_divides_words_where_its_own_words_prove_it(lines: list[str],
 def test_a_document_that_divides_no_word_keeps_its_hyphens() -> None:
     assert join_lines(["long-", "standing"], lexicon_of(COMPOUNDS, "en"))[0] == "long-standing"
     assert join_lines(["long-", "standing"], Lexicon(language="en"))[0] == "longstanding"
+
+
+def test_a_name_is_hyphenated_as_in_its_address() -> None:
+    lexicon = lexicon_of([], "en", ["https://react-styleguidist.js.org/"])
+    assert join_lines(["react-", "styleguidist"], lexicon)[0] == "react-styleguidist"
+    assert join_lines(["react-", "styleguidist"], Lexicon(language="en"))[0] == "reactstyleguidist"
