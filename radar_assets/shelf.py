@@ -11,11 +11,12 @@ from uuid import uuid4
 from filelock import FileLock
 from pydantic import TypeAdapter, ValidationError
 
+from radar_assets.guarded_reading import identify_edition
 from radar_assets.radar.errors import DocumentError, EditionConflict
 from radar_assets.radar.identity import EditionIdentity, series_of
 from radar_assets.radar.models import Model
 from radar_assets.radar.notes import NO_NOTE, SIDECAR, EditionNote, write_notes
-from radar_assets.radar.reading import EDITION_SUFFIXES, fingerprint, identify_edition, is_data
+from radar_assets.radar.reading import EDITION_SUFFIXES, fingerprint, is_data
 from radar_assets.sources import EditionSource, read_source, sidecar
 from radar_resources.errors import StoreUnavailable
 from radar_resources.files import write_whole

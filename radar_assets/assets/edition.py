@@ -6,10 +6,10 @@ from radar_assets.assets import shown, versions
 from radar_assets.assets.plain_failures import Checked, checked, plain_failures
 from radar_assets.automation import content_changed
 from radar_assets.checks import BLIP_CHECKS, PASSAGE_CHECKS, blip_checks, passage_checks
+from radar_assets.guarded_reading import describe_file, read_edition
 from radar_assets.partitions import editions
 from radar_assets.radar.models import EditionFile, EditionPassages, RadarMeta
 from radar_assets.radar.passages import edition_passages as cut_passages
-from radar_assets.radar.reading import describe_file, read_edition
 from radar_assets.shelf import Shelf
 from radar_resources.dagster_resources import Embedder
 from radar_resources.embeddings.minilm import PIECES

@@ -22,8 +22,8 @@ def command(
 
     Example: `radar read vol33.pdf --json | jq '.blips[0]'`
     """
+    from radar_assets.guarded_reading import read_edition
     from radar_assets.radar.errors import DocumentError
-    from radar_assets.radar.reading import read_edition
     from radar_assets.sources import about, read_source
 
     found = read_source(_release(path) if path.is_dir() else path)
