@@ -56,7 +56,9 @@ class Furniture:
 
     def is_prose(self, line: Line) -> bool:
         """Whether a line is running text rather than a title, a list entry or a label."""
-        return line.style == self.body_style and width_in_letters(line.text) >= PROSE_LENGTH
+        if line.style != self.body_style:
+            return False
+        return len(line.text) >= PROSE_LENGTH or width_in_letters(line.text) >= PROSE_LENGTH
 
     def is_furniture(self, line: Line) -> bool:
         """Whether a line is a running head, a footer or a page number."""

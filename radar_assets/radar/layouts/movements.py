@@ -8,6 +8,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nsmallest
 
 from radar_assets.radar.curves import Curve
 from radar_assets.radar.models import BlipMeta, Movement, Unknown
@@ -124,10 +125,8 @@ def _signs(page: Page) -> Iterator[_Sign]:
     discs = [disc for _, disc in numbered]
     arcs: dict[Curve, list[tuple[float, float]]] = defaultdict(list)
     for curve in curves:
-        if any(_distance(curve, disc) < CONCENTRIC * disc.width for disc in discs):
-            continue
-        near = sorted((_distance(curve, disc), disc.x, disc.y, disc) for disc in discs)[:2]
-        if near and near[0][0] <= ARC_DISTANCE * near[0][3].width:
+        near = nsmallest(2, ((_distance(curve, disc), disc.x, disc.y, disc) for disc in discs))
+        if near and CONCENTRIC * near[0][3].width <= near[0][0] <= ARC_DISTANCE * near[0][3].width:
             clear = len(near) == 1 or near[1][0] >= CLEARLY_NEARER * near[0][0]
             for *_, disc in near[: 1 if clear else 2]:
                 arcs[disc].append((curve.x - disc.x, curve.y - disc.y))
