@@ -70,7 +70,7 @@ def _meant(kind: str, word: str | None, words: "ScaleWords") -> tuple[str, ...] 
     """The names that a user's word means; None without a word."""
     if word is None:
         return None
-    meant = words.meant(word)
+    meant = tuple(name for name in words.meant(word) if name in words.names)
     if not meant:
         message = f"'{word}' is no {kind} here; there are {', '.join(words.names)}."
         raise typer.BadParameter(message, param_hint=f"--{kind}")

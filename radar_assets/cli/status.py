@@ -29,7 +29,7 @@ def command(as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.
         print_json(state)
         return
     if not state["editions"]:
-        console.print("No edition yet. Run `radar ingest` with the file of an edition, or a folder of them.")
+        console.print("No edition yet. Run `radar ingest` with an edition's file, or a folder.")
     else:
         assets = list(state["editions"][0]["assets"])
         # Blanks, at which a narrow terminal may break the heads.

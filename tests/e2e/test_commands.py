@@ -166,10 +166,7 @@ def test_rebuild_does_everything_again_and_forget_leaves_nothing(radar: Command,
 
 
 def test_an_empty_data_directory(radar: Command, tmp_path: Path) -> None:
-    assert (
-        "No edition yet. Run `radar ingest` with the file of an edition, or a folder of them."
-        in radar.run("status").out
-    )
+    assert "No edition yet. Run `radar ingest` with an edition's file, or a folder." in radar.run("status").out
     refused = radar.run("ask", "What ring is Kubernetes in?", code=1).err
     assert "No edition has been ingested into" in refused
     (tmp_path / "nothing").mkdir()
