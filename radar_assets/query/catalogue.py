@@ -32,16 +32,17 @@ class EditionRow:
 
     @classmethod
     def from_row(cls, row: Mapping[str, Any]) -> Self:
-        """From a row of the graph, where rings and quadrants are lists side by side."""
+        """From a row of the graph, where rings and quadrants are lists side by side.
+
+        An edition written before they were has the publisher's, until it is ingested again.
+        """
+        known = (row["edition_id"], row["title"], row["volume"], row["published"], row["series"], row["content"])
+        if row["ring_names"] is None:
+            return cls(*known)
         rings = zip(row["ring_names"], row["ring_weights"], row["ring_canonicals"], strict=True)
         quadrants = zip(row["quadrant_names"], row["quadrant_canonicals"], strict=True)
         return cls(
-            row["edition_id"],
-            row["title"],
-            row["volume"],
-            row["published"],
-            row["series"],
-            row["content"],
+            *known,
             tuple(
                 RingDefinition(name=name, weight=weight, canonical=canonical or None)
                 for name, weight, canonical in rings

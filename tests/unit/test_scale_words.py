@@ -1,10 +1,12 @@
 """Questions name rings and quadrants by the words of every series here, and by the canonical ones."""
 
+from typing import Any
+
 import pytest
 
 from radar_assets.query.catalogue import BlipRow, Catalogue, EditionRow
 from radar_assets.query.plan import plan_question
-from radar_assets.radar.models import QuadrantDefinition, RingDefinition
+from radar_assets.radar.models import PUBLISHER_RINGS, QuadrantDefinition, RingDefinition
 
 
 def rings(*names: str, canonicals: str = "") -> tuple[RingDefinition, ...]:
@@ -112,3 +114,26 @@ def test_an_edition_is_named_by_its_date_where_it_has_no_volume() -> None:
         "Acme Tech-Radar acme",
         "radar-jan-2010 (2010-01)",
     ]
+
+
+def test_rows_of_the_graph() -> None:
+    row: dict[str, Any] = {
+        "edition_id": "acme-vol-01",
+        "title": "Acme Technology Radar",
+        "volume": 1,
+        "published": None,
+        "series": "acme",
+        "content": "x",
+        "ring_names": ["Use", "Leave"],
+        "ring_weights": [1, 0],
+        "ring_canonicals": ["Adopt", ""],
+        "quadrant_names": ["Web"],
+        "quadrant_canonicals": [""],
+    }
+    read = EditionRow.from_row(row)
+    assert [(ring.name, ring.weight, ring.canonical) for ring in read.rings] == [
+        ("Use", 1, "Adopt"),
+        ("Leave", 0, None),
+    ]
+    assert [(quadrant.name, quadrant.canonical) for quadrant in read.quadrants] == [("Web", None)]
+    assert EditionRow.from_row(dict.fromkeys(row)).rings == PUBLISHER_RINGS
