@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from radar_assets.radar import reading
+from radar_assets.radar import reading, survey
 from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.identity import EditionIdentity
 from radar_assets.radar.models import EditionFile, RadarMeta
 from radar_assets.radar.notes import NO_NOTE, EditionNote
+from radar_assets.radar.score import ParseScore
+from radar_assets.radar.survey import Survey
 from radar_resources.worker import WorkerStopped, in_worker
 
 Arguments = ParamSpec("Arguments")
@@ -27,6 +29,16 @@ def describe_file(content: bytes, file_name: str, note: EditionNote = NO_NOTE) -
 def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, folder: str = "") -> RadarMeta:
     """Read an edition whole, as `radar.reading.read_edition` does."""
     return _guarded(reading.read_edition, content, file_name, note, folder)
+
+
+def score_file(content: bytes, file_name: str, edition: RadarMeta) -> ParseScore:
+    """How well an edition was read, as `radar.reading.score_file` tells it."""
+    return _guarded(reading.score_file, content, file_name, edition)
+
+
+def survey_pdf(content: bytes, file_name: str) -> Survey:
+    """What a PDF looks like, as `radar.survey.survey_pdf` tells it."""
+    return _guarded(survey.survey_pdf, content, file_name, reading.fingerprint(content))
 
 
 def _guarded(function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:

@@ -8,12 +8,21 @@ from radar_assets.assets import (
     edition_graph,
     edition_passages,
     edition_pdf,
+    parse_score,
     passage_vectors,
     radar_overview,
     unknowns_report,
 )
 
-EDITION_ASSETS = (edition_pdf, edition_blips, edition_graph, edition_passages, passage_vectors, blip_links)
+EDITION_ASSETS = (
+    edition_pdf,
+    edition_blips,
+    parse_score,
+    edition_graph,
+    edition_passages,
+    passage_vectors,
+    blip_links,
+)
 CORPUS_ASSETS = (radar_overview, unknowns_report)
 
 ingest_edition = dg.define_asset_job(

@@ -22,7 +22,7 @@ from radar_resources.settings import Settings
 from radar_resources.vectors import VectorIndex
 
 ShownState = Literal["fresh", "stale", "missing", "failed"]
-VALUES = ("edition_pdf", "edition_blips", "edition_passages")
+VALUES = ("edition_pdf", "edition_blips", "parse_score", "edition_passages")
 
 
 @dataclass(frozen=True)

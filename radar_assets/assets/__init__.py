@@ -1,7 +1,7 @@
 """The assets, thin: read, one pure function, write, say what was done."""
 
 from radar_assets.assets.corpus import radar_overview, unknowns_report
-from radar_assets.assets.edition import edition_blips, edition_passages, edition_pdf
+from radar_assets.assets.edition import edition_blips, edition_passages, edition_pdf, parse_score
 from radar_assets.assets.stores import blip_links, edition_graph, passage_vectors
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "edition_graph",
     "edition_passages",
     "edition_pdf",
+    "parse_score",
     "passage_vectors",
     "radar_overview",
     "unknowns_report",

@@ -6,10 +6,11 @@ from radar_assets.assets import shown, versions
 from radar_assets.assets.plain_failures import Checked, checked, plain_failures
 from radar_assets.automation import content_changed
 from radar_assets.checks import BLIP_CHECKS, PASSAGE_CHECKS, blip_checks, passage_checks
-from radar_assets.guarded_reading import describe_file, read_edition
+from radar_assets.guarded_reading import describe_file, read_edition, score_file
 from radar_assets.partitions import editions
 from radar_assets.radar.models import EditionFile, EditionPassages, RadarMeta
 from radar_assets.radar.passages import edition_passages as cut_passages
+from radar_assets.radar.score import ParseScore
 from radar_assets.shelf import Shelf
 from radar_resources.dagster_resources import Embedder
 from radar_resources.embeddings.minilm import PIECES
@@ -71,4 +72,21 @@ def edition_passages(edition_blips: RadarMeta, embedder: Embedder) -> Checked[Ed
             metadata=shown.passages_metadata(passages),
             data_version=versions.content_version(passages),
         ),
+    )
+
+
+@dg.asset(
+    partitions_def=editions,
+    group_name=GROUP,
+    kinds={"python"},
+    code_version=versions.SCORE,
+    automation_condition=content_changed,
+)
+def parse_score(context: dg.AssetExecutionContext, edition_blips: RadarMeta) -> dg.MaterializeResult[ParseScore]:
+    """How well the edition was read: blips expected, readings that agree, unknowns, words that belong to nothing."""
+    with plain_failures():
+        shelved = Shelf(load_settings()).read(context.partition_key)
+        score = score_file(shelved.content, shelved.name, edition_blips)
+    return dg.MaterializeResult(
+        value=score, metadata=shown.score_metadata(score), data_version=versions.content_version(score)
     )

@@ -7,6 +7,7 @@ from typing import Any
 import dagster as dg
 
 from radar_assets.radar.models import BlipMeta, EditionFile, EditionLinks, EditionPassages, RadarMeta, Unknown
+from radar_assets.radar.score import ParseScore
 
 Metadata = dict[str, Any]
 
@@ -47,6 +48,33 @@ def passages_metadata(passages: EditionPassages) -> Metadata:
         "passages": len(words),
         "words": sum(words),
         "longest passage in words": max(words, default=0),
+    }
+
+
+def score_metadata(score: ParseScore) -> Metadata:
+    """The score in per cent, counts that plot over editions, and tables of agreement, unknowns and leftover text."""
+    return {
+        "score in %": round(100 * score.score, 2),
+        "blips found": score.found,
+        "blips expected": score.expected if score.expected is not None else "not known",
+        "blips undisputed": score.undisputed,
+        "blips confirmed by a second reading": score.confirmed,
+        "unknowns": sum(score.unknowns.values()),
+        "leftover words": score.leftover_words,
+        "leftover words in %": round(100 * score.leftover_words / score.words, 2) if score.words else 0.0,
+        "agreement of the readings": _table(
+            [
+                {**entry.model_dump(), "of blips in %": round(100 * entry.blips / score.found, 1)}
+                for entry in score.agreement
+            ],
+            ["reading", "field", "blips", "of blips in %"],
+        ),
+        "unknowns by kind": _table(
+            [{"kind": kind, "count": count} for kind, count in sorted(score.unknowns.items())], ["kind", "count"]
+        ),
+        "leftover text by page": _table(
+            [page.model_dump() for page in score.leftover], ["page", "words", "first_line"]
+        ),
     }
 
 

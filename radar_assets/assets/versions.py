@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 # One a family of assets: raised when its code gives other results for equal input.
 READING = "2"
+SCORE = "1"
 PASSAGES = "1"
 GRAPH = "2"
 LINKS = "2"

@@ -117,6 +117,11 @@ class PdfPages(Sequence[Page]):
         """All pages in order."""
         return (self[position] for position in range(self._count))
 
+    def count_pictures(self) -> int:
+        """How many pictures (raster images) the pages use, each page counted for itself."""
+        with _Readable():
+            return sum(1 for page in self._reader.pages for drawn in _external_objects(page) if drawn == "/Image")
+
 
 class _Readable:
     """Whatever pypdf stumbles over in a damaged file becomes one plain sentence."""
@@ -126,7 +131,7 @@ class _Readable:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         """Translate what a damaged file makes pypdf raise; let its own errors and interrupts pass."""
-        if isinstance(error, UnreadablePdf) or not isinstance(error, Exception):
+        if isinstance(error, UnreadablePdf | MemoryError) or not isinstance(error, Exception):
             return
         sentence = "The PDF is damaged or cut short."
         raise UnreadablePdf(sentence, SOURCE_REMEDY) from error
@@ -261,6 +266,14 @@ def _scale(matrix: list[float]) -> float:
 def _font_name(font: Any) -> str:  # noqa: ANN401 pypdf's dictionary or None
     """The font's name without the tag of its subset: "/ABCDEF+Bitter-Bold" is "Bitter-Bold"."""
     return str(font.get("/BaseFont", "")).lstrip("/").split("+")[-1] if font else ""
+
+
+def _external_objects(page: "PageObject") -> Iterator[str]:
+    """The kinds of what a page draws by name: "/Image", "/Form"."""
+    resources = page.get("/Resources")
+    objects = resources.get_object().get("/XObject") if resources is not None else None
+    for reference in objects.get_object().values() if objects is not None else ():
+        yield str(reference.get_object().get("/Subtype"))
 
 
 def _links(page: "PageObject") -> Iterator[LinkArea]:

@@ -11,6 +11,7 @@ from radar_assets.radar.links import resolve_hyperlinks
 from radar_assets.radar.models import EditionFile, RadarMeta
 from radar_assets.radar.notes import NO_NOTE, EditionNote, noted_identity
 from radar_assets.radar.page_text import PdfPages
+from radar_assets.radar.score import ParseScore, score_edition
 
 PDF_SUFFIX = ".pdf"
 DATA_SUFFIXES = frozenset((".csv", ".tsv", ".json", ".releases"))
@@ -98,6 +99,15 @@ def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, fo
         themes=reading.themes,
         unknowns=reading.unknowns,
     )
+
+
+def score_file(content: bytes, file_name: str, edition: RadarMeta) -> ParseScore:
+    """How well an edition was read from a file.
+
+    Raises:
+        UnreadablePdf: It is no PDF that can be read, nor another form.
+    """
+    return score_edition(edition, [] if is_data(content, file_name) else _pages(content))
 
 
 def is_data(content: bytes, file_name: str) -> bool:

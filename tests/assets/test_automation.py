@@ -11,7 +11,7 @@ from tests.assets.papers import small_edition
 from tests.assets.radar import Radar
 
 V5, V6 = "lighthouse-vol-05", "lighthouse-vol-06"
-AFTER_READING = ["edition_graph", "edition_passages", "blip_links"]
+AFTER_READING = ["parse_score", "edition_graph", "edition_passages", "blip_links"]
 
 
 @dataclass
@@ -56,11 +56,11 @@ def test_new_content_requests_exactly_that_partition(evaluation: Evaluation, tmp
     assert evaluation.tick() == {"edition_blips": {V6}}
     assert radar.materialize(V6, "edition_blips").success
     assert evaluation.tick() == {
-        **{name: {V6} for name in ("edition_graph", "edition_passages", "blip_links")},
+        **{name: {V6} for name in AFTER_READING},
         "radar_overview": {None},
         "unknowns_report": {None},
     }
-    assert radar.materialize(V6, "edition_graph", "edition_passages", "blip_links").success
+    assert radar.materialize(V6, *AFTER_READING).success
     assert radar.report().success
     assert evaluation.tick() == {"passage_vectors": {V6}}
     assert radar.materialize(V6, "passage_vectors").success

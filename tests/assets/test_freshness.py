@@ -74,9 +74,9 @@ def test_an_asset_made_again_elsewhere_makes_only_those_stale_that_read_it(
 ) -> None:
     radar.ingest(two_editions[0])
     radar.shelve(small_edition(tmp_path, 5, word="Changed:"), replace=True)
-    assert radar.materialize(V5, "edition_pdf", "edition_blips", "edition_passages").success
+    assert radar.materialize(V5, "edition_pdf", "edition_blips", "parse_score", "edition_passages").success
     assert radar.states(V5) == {
-        **dict.fromkeys(("edition_pdf", "edition_blips", "edition_passages"), "fresh"),
+        **dict.fromkeys(("edition_pdf", "edition_blips", "parse_score", "edition_passages"), "fresh"),
         **dict.fromkeys(("edition_graph", "passage_vectors", "blip_links"), "stale"),
     }
 
@@ -86,10 +86,11 @@ def test_other_code_makes_its_assets_stale(
 ) -> None:
     radar.ingest(two_editions[0])
     graph = next(asset for asset in EDITION_ASSETS if asset.key == dg.AssetKey("edition_graph"))
+    real = type(graph).code_versions_by_key.fget
     monkeypatch.setattr(
         type(graph),
         "code_versions_by_key",
-        property(lambda asset: {key: "2" if key == graph.key else "1" for key in asset.keys}),
+        property(lambda asset: dict.fromkeys(asset.keys, "other") if graph.key in asset.keys else real(asset)),
     )
     assert radar.states(V5) == ALL_FRESH | dict.fromkeys(("edition_graph", "passage_vectors", "blip_links"), "stale")
 
@@ -104,7 +105,7 @@ def test_other_code_makes_the_reports_again(
     assert not corpus_is_fresh(radar.instance, [V5])
 
 
-@pytest.mark.parametrize("asset", ["edition_pdf", "edition_blips", "edition_passages"])
+@pytest.mark.parametrize("asset", ["edition_pdf", "edition_blips", "parse_score", "edition_passages"])
 def test_a_value_that_is_gone_is_missing(radar: Radar, two_editions: list[Path], asset: str) -> None:
     radar.ingest(two_editions[0])
     (radar.settings.assets_dir / asset / f"{V5}.json").unlink()

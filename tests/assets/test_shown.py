@@ -13,6 +13,7 @@ V1 = "lighthouse-vol-01"
 PLOTTED = {
     "edition_pdf": ["pages", "bytes"],
     "edition_blips": ["dagster/partition_row_count", "blips", "blips in Adopt", "themes", "unknowns"],
+    "parse_score": ["blips found", "blips undisputed", "unknowns", "leftover words"],
     "edition_graph": ["dagster/partition_row_count", "blips", "themes"],
     "edition_passages": ["dagster/partition_row_count", "passages", "words"],
     "passage_vectors": ["dagster/partition_row_count", "points"],

@@ -10,7 +10,15 @@ from tests.assets.papers import SAMPLE_IDS, SAMPLES, letter, sample_radar, small
 from tests.e2e.command import Command
 
 COMMANDS = ("ingest", "read", "ask", "blips", "status", "forget", "doctor", "ui")
-ASSETS = ["edition_pdf", "edition_blips", "edition_graph", "edition_passages", "passage_vectors", "blip_links"]
+ASSETS = [
+    "edition_pdf",
+    "edition_blips",
+    "parse_score",
+    "edition_graph",
+    "edition_passages",
+    "passage_vectors",
+    "blip_links",
+]
 BLIP_KEYS = {"number", "name", "ring", "ring_printed", "quadrant", "description", "pages", "movement", "sources"}
 
 
@@ -38,7 +46,7 @@ def test_the_table_of_the_status_fits_a_terminal(samples: Command) -> None:
         said = samples.run("status", COLUMNS=columns).out
         assert "…" not in said
         assert all(edition_id in said for edition_id in SAMPLE_IDS)
-        assert said.count("fresh") == 18
+        assert said.count("fresh") == 3 * len(ASSETS)
         assert max(map(len, said.split("Graph:")[0].splitlines())) <= int(columns)
 
 
