@@ -1,12 +1,16 @@
 """`radar score`: how well editions were read."""
 
 import csv
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from radar_assets.cli.output import console, plain, print_json, table
+
+if TYPE_CHECKING:
+    from radar_assets.radar.score import ParseScore
 
 
 def command(
@@ -49,7 +53,15 @@ def command(
     if as_json:
         print_json([score.model_dump(mode="json") for score in scores])
         return
-    shown = table("edition", "score", "found", "expected", "undisputed", "confirmed", "unknowns", "leftover words")
+    if not known:
+        console.print("No edition yet. Run `radar ingest` with an edition's file, or a folder.")
+    _show(scores, in_detail=edition is not None)
+    for edition_id in sorted(set(paths) - {score.edition_id for score in scores}):
+        console.print(plain(f"{edition_id} has no score yet. Run `radar ingest`."))
+
+
+def _show(scores: "Sequence[ParseScore]", *, in_detail: bool) -> None:
+    shown = table("edition", "score", "found", "expected", "undisputed", "confirmed", "unknowns", "left over")
     shown.columns[0].no_wrap = True
     for score in scores:
         cells = (
@@ -60,16 +72,15 @@ def command(
             score.undisputed,
             score.confirmed,
             sum(score.unknowns.values()),
-            f"{score.leftover_words} of {score.words}",
+            f"{score.leftover_words} of {score.words} words",
         )
         shown.add_row(*map(plain, cells))
-    console.print(shown)
-    for edition_id in sorted(set(paths) - {score.edition_id for score in scores}):
-        console.print(plain(f"{edition_id} has no score yet. Run `radar ingest`."))
-    if edition and scores:
-        for kind, count in sorted(scores[0].unknowns.items()):
+    if scores:
+        console.print(shown)
+    for score in scores if in_detail else ():
+        for kind, count in sorted(score.unknowns.items()):
             console.print(plain(f"Unknown: {kind}, {count} times"), style="yellow")
-        for page in scores[0].leftover:
+        for page in score.leftover:
             console.print(plain(f"Page {page.page}: {page.words} words left over, from “{page.first_line}”"))
 
 

@@ -8,7 +8,6 @@ lie in their rings.
 """
 
 import math
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
@@ -63,6 +62,21 @@ class Rings:
         return left <= mark.x <= right and low <= mark.y <= high
 
 
+@dataclass(frozen=True, slots=True)
+class _Circle:
+    """A circle or a quarter of one: its centre, its radius, in which corner of its box the centre lies, and the box."""
+
+    x: float
+    y: float
+    radius: float
+    corner: tuple[int, int]
+    box: Curve
+
+    def is_about_the_centre_of(self, other: "_Circle") -> bool:
+        """Whether two have one centre, and are of one form."""
+        return self.corner == other.corner and abs(self.x - other.x) < SAME and abs(self.y - other.y) < SAME
+
+
 def drawn_rings(curves: Sequence[Curve], rings: int) -> list[Rings]:
     """The rings that are drawn: as many circles about one centre as there are rings, or quarters of them.
 
@@ -72,14 +86,17 @@ def drawn_rings(curves: Sequence[Curve], rings: int) -> list[Rings]:
         rings: How many rings there are.
     """
     square = [curve for curve in curves if curve.width > SAME and abs(curve.width - curve.height) < SAME]
-    about: dict[tuple[int, int, int, int], dict[int, tuple[float, float, float, Curve]]] = defaultdict(dict)
+    groups: list[list[_Circle]] = []
     for curve in square:
         for side, upright in ((0, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)):
             x, y = curve.x + side * curve.width / 2, curve.y + upright * curve.height / 2
-            radius = curve.width if side else curve.width / 2
-            key = (round(x / SAME), round(y / SAME), side, upright)
-            about[key].setdefault(round(radius / SAME), (radius, x, y, curve))
-    return [_from_circles(list(circles.values())) for circles in about.values() if len(circles) == rings]
+            circle = _Circle(x, y, curve.width if side else curve.width / 2, (side, upright), curve)
+            group = next((group for group in groups if group[0].is_about_the_centre_of(circle)), None)
+            if group is None:
+                groups.append([circle])
+            elif all(abs(other.radius - circle.radius) > SAME for other in group):
+                group.append(circle)
+    return [_from_circles(group) for group in groups if len(group) == rings]
 
 
 def fitted_rings(
@@ -115,12 +132,11 @@ def fitted_rings(
     return best[1] if best else None
 
 
-def _from_circles(circles: list[tuple[float, float, float, Curve]]) -> Rings:
-    radii = sorted(radius for radius, *_ in circles)
-    _, x, y, outer = max(circles, key=lambda circle: circle[0])
-    half = outer.width / 2
-    reach = (outer.x - half, outer.y - half, outer.x + half, outer.y + half)
-    return Rings(x, y, tuple(radii[:-1]), reach)
+def _from_circles(circles: Sequence[_Circle]) -> Rings:
+    radii = sorted(circle.radius for circle in circles)
+    widest = max(circles, key=lambda circle: circle.radius)
+    box, half = widest.box, widest.box.width / 2
+    return Rings(widest.x, widest.y, tuple(radii[:-1]), (box.x - half, box.y - half, box.x + half, box.y + half))
 
 
 def _parting_centres(ordered: Sequence[Mark]) -> Iterator[tuple[float, float]]:

@@ -90,8 +90,8 @@ class PdfPages(Sequence[Page]):
     """
 
     def __init__(self, content: bytes) -> None:
-        self._reader = open_pdf(content)
         with _Readable():
+            self._reader = _upright(open_pdf(content))
             self._count = len(self._reader.pages)
         if not self._count:
             sentence = "The PDF has no page."
@@ -117,10 +117,10 @@ class PdfPages(Sequence[Page]):
         """All pages in order."""
         return (self[position] for position in range(self._count))
 
-    def count_pictures(self) -> int:
-        """How many pictures (raster images) the pages use, each page counted for itself."""
+    def pictures(self) -> list[int]:
+        """How many pictures (raster images) each page uses."""
         with _Readable():
-            return sum(1 for page in self._reader.pages for drawn in _external_objects(page) if drawn == "/Image")
+            return [sum(kind == "/Image" for kind in _external_objects(page)) for page in self._reader.pages]
 
 
 class _Readable:
@@ -164,6 +164,20 @@ def open_pdf(content: bytes) -> "PdfReader":
         sentence = "The PDF is protected by a password."
         raise UnreadablePdf(sentence, "Save it without the password, then ingest that file.")
     return reader
+
+
+def _upright(reader: "PdfReader") -> "PdfReader":
+    """The same pages with what they show drawn upright: a page may be stored lying and shown turned."""
+    from pypdf import PdfReader, PdfWriter
+
+    if not any(page.rotation for page in reader.pages):
+        return reader
+    writer = PdfWriter(clone_from=reader)
+    for page in writer.pages:
+        page.transfer_rotation_to_content()
+    turned = io.BytesIO()
+    writer.write(turned)
+    return PdfReader(turned)
 
 
 def _lay_out(page: "PageObject", number: int, widths: "_FontWidths") -> Page:

@@ -1,6 +1,7 @@
 """An edition's file is identified and read: the entry points of the radar domain, for PDFs and data files alike."""
 
 import hashlib
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import PurePath
 
@@ -8,7 +9,7 @@ from radar_assets.radar.identity import EditionIdentity, identify
 from radar_assets.radar.language import language_of
 from radar_assets.radar.layouts import choose_layout
 from radar_assets.radar.links import resolve_hyperlinks
-from radar_assets.radar.models import EditionFile, RadarMeta
+from radar_assets.radar.models import EditionFile, RadarMeta, Unknown
 from radar_assets.radar.notes import NO_NOTE, EditionNote, noted_identity
 from radar_assets.radar.page_text import PdfPages
 from radar_assets.radar.score import ParseScore, score_edition
@@ -97,7 +98,7 @@ def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, fo
         pages=len(pages),
         blips=resolve_hyperlinks(reading.blips),
         themes=reading.themes,
-        unknowns=reading.unknowns,
+        unknowns=(*reading.unknowns, *_unread_pages(pages)),
     )
 
 
@@ -113,6 +114,16 @@ def score_file(content: bytes, file_name: str, edition: RadarMeta) -> ParseScore
 def is_data(content: bytes, file_name: str) -> bool:
     """Whether a file is no PDF but one of the data forms, by its name's ending and its first bytes."""
     return PurePath(file_name).suffix.lower() in DATA_SUFFIXES and b"%PDF-" not in content[:1024]
+
+
+def _unread_pages(pages: PdfPages) -> Iterator[Unknown]:
+    """An Unknown for each page that is only a picture: a scan, whose words are not read."""
+    if all(page.lines for page in pages):
+        return
+    for page, pictures in zip(pages, pages.pictures(), strict=True):
+        if pictures and not page.lines:
+            detail = "only a picture; give its words a text layer (`ocrmypdf`) and ingest the result"
+            yield Unknown(kind="page without text", where=f"page {page.number}", detail=detail)
 
 
 @lru_cache(maxsize=1)

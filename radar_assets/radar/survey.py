@@ -58,7 +58,7 @@ def survey_pdf(content: bytes, file_name: str, sha256: str) -> Survey:
         language=language,
         pages=len(pages),
         pages_with_text=sum(1 for page in pages if page.lines),
-        pictures=pages.count_pictures(),
+        pictures=sum(pages.pictures()),
         links=sum(len(page.links) for page in pages),
         words=sum(len(page.text.split()) for page in pages),
         fonts=tuple(font for font, _ in fonts.most_common(FONTS)),

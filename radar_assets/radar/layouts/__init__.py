@@ -25,7 +25,7 @@ def choose_layout(pages: Sequence[Page]) -> Layout:
         return next(layout for layout in LAYOUTS if layout.name == name)
     if not any(page.lines for page in pages):
         sentence = "The PDF has no text, only pictures."
-        raise NotARadar(sentence, "Give a PDF with a text layer.")
+        raise NotARadar(sentence, "Give its pages a text layer, with `ocrmypdf` for example, and ingest the result.")
     looked_for = "; ".join(
         f"{name}: " + ", ".join(f"{count} {signal}" for signal, count in signals.items())
         for name, signals in counted.items()
