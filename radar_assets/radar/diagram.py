@@ -14,6 +14,8 @@ from itertools import accumulate, pairwise
 
 from radar_assets.radar.curves import Curve
 
+# Rings are wider than this, in points; smaller circles are signs.
+SMALLEST = 25.0
 # Places and radii that differ by less, in points, are one.
 SAME = 2.0
 # The centre is looked for at this distance around the numbers' middle, as a share of their extent, in such steps.
@@ -85,7 +87,7 @@ def drawn_rings(curves: Sequence[Curve], rings: int) -> list[Rings]:
             corners.
         rings: How many rings there are.
     """
-    square = [curve for curve in curves if curve.width > SAME and abs(curve.width - curve.height) < SAME]
+    square = [curve for curve in curves if curve.width > SMALLEST and abs(curve.width - curve.height) < SAME]
     groups: list[list[_Circle]] = []
     for curve in square:
         for side, upright in ((0, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)):
