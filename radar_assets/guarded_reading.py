@@ -8,6 +8,7 @@ from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.identity import EditionIdentity
 from radar_assets.radar.models import EditionFile, RadarMeta
 from radar_assets.radar.notes import NO_NOTE, EditionNote
+from radar_assets.radar.pdf_file import SOURCE_REMEDY
 from radar_assets.radar.score import ParseScore
 from radar_assets.radar.survey import Survey
 from radar_resources.worker import WorkerStopped, in_worker
@@ -46,4 +47,4 @@ def _guarded(function: Callable[Arguments, Result], *args: Arguments.args, **kwa
         return in_worker(function, *args, **kwargs)
     except WorkerStopped as stop:
         sentence = f"The file {stop.reason} when it is read, more than any edition does: it is damaged or hostile."
-        raise UnreadablePdf(sentence, "Get the file again from where it came from.") from None
+        raise UnreadablePdf(sentence, SOURCE_REMEDY) from None

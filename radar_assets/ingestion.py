@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from time import perf_counter
 from typing import Literal
 from uuid import uuid4
@@ -10,10 +11,12 @@ from uuid import uuid4
 import dagster as dg
 from filelock import FileLock
 
+from radar_assets.assets import parse_score
 from radar_assets.definitions import defs
 from radar_assets.instance import process_tag
 from radar_assets.jobs import CORPUS_ASSETS, EDITION_ASSETS, ingest_edition, report_corpus
 from radar_assets.partitions import EDITIONS
+from radar_assets.reading_ahead import read_ahead
 from radar_assets.shelf import Shelf
 from radar_assets.states import Holdings, corpus_is_fresh, holdings, known_editions, open_stores, real_states
 from radar_resources.graph.database import Graph
@@ -56,6 +59,7 @@ class Ingestion:
         self._instance = instance
         self._progress = progress
         self._shelf = Shelf(settings)
+        self._following: dict[str, str] = {}
 
     def run(self, edition_ids: Iterable[str], *, rebuild: bool) -> list[Outcome]:
         """Materialize what is not up to date, or everything; one edition that fails does not stop the others.
@@ -66,6 +70,7 @@ class Ingestion:
             How each edition fared; last, where they failed, the reports over all editions.
         """
         wanted = list(edition_ids)
+        self._following = dict(pairwise(wanted))
         self._instance.add_dynamic_partitions(EDITIONS, wanted)
         with open_stores(self._settings) as (graph, vectors):
             outcomes: list[Outcome] = []
@@ -121,6 +126,10 @@ class Ingestion:
         event = entry.dagster_event
         if event and event.step_key and event.event_type in _STATES:
             self._progress(edition_id, event.step_key, _STATES[event.event_type])
+            following = self._following.get(edition_id or "")
+            # What is left of this edition needs the worker no more.
+            if following and event.is_step_success and event.step_key == parse_score.key.to_user_string():
+                read_ahead(self._settings, self._shelf, following)
 
 
 def edition_lock(settings: Settings, edition_id: str) -> FileLock:

@@ -118,7 +118,15 @@ def _editions_below(walked: list[tuple[Path, list[str]]]) -> list[Path]:
 def _is_release(folder: Path, names: Iterable[str]) -> bool:
     from radar_assets.radar.data_files import release_order  # its libraries are loaded where they are needed
 
-    return any(name.lower().endswith(".md") for name in names) and release_order(folder.name) is not None
+    return any(map(_is_markdown, names)) and release_order(folder.name) is not None
+
+
+def _is_markdown(name: str) -> bool:
+    return name.lower().endswith(".md")
+
+
+def _markdown_files(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.iterdir() if _is_markdown(file.name))
 
 
 def _bases(release: Path) -> tuple[Path, Path]:
@@ -135,14 +143,14 @@ def _release_source(folder: Path, said: EditionNote) -> EditionSource:
     from radar_assets.radar.data_files import PACK_SUFFIX, pack, release_order
 
     own = release_order(folder.name)
-    if own is None or not any(folder.glob("*.md")):
+    if own is None or not _markdown_files(folder):
         sentence = f"{folder} is no release: a folder named by date or volume that holds Markdown files."
         raise NotARadar(sentence, "Give the folder of a release, or the folder above.")
     files: dict[str, bytes] = {}
     for release in sorted(folder.parent.iterdir()):
         order = release_order(release.name)
         if order and order <= own and release.is_dir():
-            files |= {f"{release.name}/{file.name}": file.read_bytes() for file in sorted(release.glob("*.md"))}
+            files |= {f"{release.name}/{file.name}": file.read_bytes() for file in _markdown_files(release)}
     config = next((base / CONFIG for base in _bases(folder) if (base / CONFIG).is_file()), None)
     if config:
         files[CONFIG] = config.read_bytes()

@@ -55,6 +55,11 @@ def in_worker(function: Callable[Arguments, Result], *args: Arguments.args, **kw
     raise WorkerStopped(reason)
 
 
+def in_background(function: Callable[Arguments, object], *args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
+    """Let the worker call a function before it is asked for the result; what comes of it is not told."""
+    _pool().schedule(function, args=args, kwargs=kwargs, timeout=SECONDS)
+
+
 @lru_cache(maxsize=1)
 def _pool() -> "ProcessPool":
     from pebble import ProcessPool

@@ -76,6 +76,7 @@ def command(
     with console.status("Looking at the files…") if console.is_terminal else nullcontext():
         if settings.neo4j_uri is None:
             start_early(settings.graph_dir)
+        from radar_assets.reading_ahead import read_ahead
         from radar_assets.shelf import Shelf
 
         shelf = Shelf(settings)
@@ -85,6 +86,8 @@ def command(
                 edition_ids.append(shelf.add(file, replace=replace, said=note))
             except (DocumentError, ResourceError) as error:
                 problems.append((str(file), str(error)))
+        if edition_ids:
+            read_ahead(settings, shelf, edition_ids[0])
     outcomes = _ingest(list(dict.fromkeys(edition_ids)), rebuild=rebuild) if edition_ids else []
     _summarise(outcomes, problems)
     if problems or any(outcome.state == "failed" for outcome in outcomes):

@@ -98,7 +98,7 @@ def _compare(edition_id: str, against: Path) -> None:
     try:
         with against.open(encoding="utf-8-sig", newline="") as rows:
             found = differences(RadarMeta.model_validate_json(path.read_bytes()), csv.DictReader(rows))
-    except (OSError, UnicodeDecodeError, KeyError, ValueError) as error:
+    except (OSError, UnicodeDecodeError, KeyError, TypeError, ValueError, csv.Error) as error:
         message = f"{against} is no CSV with the columns number, name, ring and quadrant ({error})."
         raise typer.BadParameter(message) from None
     for difference in found:

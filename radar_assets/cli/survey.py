@@ -49,6 +49,6 @@ def command(
             chosen = "no layout has all its signals: " if survey.layout is None else ""
             console.print(plain(f"{survey.file}: {chosen}{why}; set in {', '.join(survey.fonts)}"), soft_wrap=True)
     for problem in problems:
-        console.print(plain(problem), style="red", soft_wrap=True)
+        typer.echo(problem, err=True)
     if problems:
         raise typer.Exit(1)

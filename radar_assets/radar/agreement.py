@@ -120,17 +120,20 @@ def _settle(
     said = [(value, sighting) for value, sighting in given if value is not None]
     if not said:
         return None, (), [Unknown(kind=f"{field} unknown", where=where, detail="no reading says it")]
-    votes = Counter(value for value, _ in said)
+    # A reading that sees a blip on several pages has one voice a value.
+    votes = Counter(value for value, _ in dict.fromkeys((value, sighting.reading) for value, sighting in said))
     # Of the most voted values max() takes the first, so precedence decides a tie.
     chosen = said[0][0] if field == "name" else max(votes, key=lambda value: votes[value])
     readings = tuple(dict.fromkeys(sighting.reading for value, sighting in said if value == chosen))
     if len(votes) == 1:
         return chosen, readings, []
+    is_outvoted = field != "name" and votes[chosen] > sorted(votes.values())[-2]
+    rule = "most readings say it" if is_outvoted else f"the {readings[0]} decides"
     shown = "; ".join(f"{value!r} ({sighting.reading}, page {sighting.page})" for value, sighting in said)
     return (
         chosen,
         readings,
-        [Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}")],
+        [Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}: {rule}")],
     )
 
 

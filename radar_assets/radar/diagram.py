@@ -16,6 +16,8 @@ from radar_assets.radar.curves import Curve
 
 # Rings are wider than this, in points; smaller circles are signs.
 SMALLEST = 25.0
+# A number may stand over the outermost circle by this much, in points.
+OVERLAP = 6.0
 # Places and radii that differ by less, in points, are one.
 SAME = 2.0
 # The centre is looked for at this distance around the numbers' middle, as a share of their extent, in such steps.
@@ -43,7 +45,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Rings:
-    """Concentric rings, whole or a quarter: their centre, and where each ends but the outermost, which has no end.
+    """Concentric rings, whole or a quarter: their centre, where each ends but the outermost, and where that ends.
 
     `reach` is the box (left, low, right, high) in which they lie.
     """
@@ -51,6 +53,7 @@ class Rings:
     x: float
     y: float
     borders: tuple[float, ...]
+    end: float
     reach: tuple[float, float, float, float]
 
     def ring(self, mark: Mark) -> int:
@@ -61,7 +64,8 @@ class Rings:
     def holds(self, mark: Mark) -> bool:
         """Whether a mark lies among these rings."""
         left, low, right, high = self.reach
-        return left <= mark.x <= right and low <= mark.y <= high
+        is_inside = math.hypot(mark.x - self.x, mark.y - self.y) <= self.end + OVERLAP
+        return is_inside and left <= mark.x <= right and low <= mark.y <= high
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +132,7 @@ def fitted_rings(
             fit = _widest_gaps([distance for distance, _ in placed], rings - 1)
         if fit and (best is None or fit[0] > best[0]):
             reach = (x - outermost, y - outermost, x + outermost, y + outermost)
-            fitted = Rings(x, y, fit[1], reach)
+            fitted = Rings(x, y, fit[1], outermost, reach)
             if all(fitted.ring(Mark(0, name, y)) == ring for ring, name in names):
                 best = fit[0], fitted
     return best[1] if best else None
@@ -138,7 +142,8 @@ def _from_circles(circles: Sequence[_Circle]) -> Rings:
     radii = sorted(circle.radius for circle in circles)
     widest = max(circles, key=lambda circle: circle.radius)
     box, half = widest.box, widest.box.width / 2
-    return Rings(widest.x, widest.y, tuple(radii[:-1]), (box.x - half, box.y - half, box.x + half, box.y + half))
+    reach = (box.x - half, box.y - half, box.x + half, box.y + half)
+    return Rings(widest.x, widest.y, tuple(radii[:-1]), radii[-1], reach)
 
 
 def _parting_centres(ordered: Sequence[Mark]) -> Iterator[tuple[float, float]]:

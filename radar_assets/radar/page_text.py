@@ -1,6 +1,5 @@
 """A PDF's pages as lines with their places. Each page is laid out once, by pypdf; everything else reads from here."""
 
-import io
 import logging
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from radar_assets.radar.curves import Curve
 from radar_assets.radar.errors import UnreadablePdf
+from radar_assets.radar.pdf_file import SOURCE_REMEDY, Readable, open_pdf, upright
 from radar_assets.radar.text import clean
 from radar_assets.radar.visibility import InkCollector
 
 if TYPE_CHECKING:  # loaded with the first PDF: most commands read none
-    from pypdf import PageObject, PdfReader
+    from pypdf import PageObject
     from pypdf.generic._font import Font
 
 # pypdf logs each oddity of a font, some as errors; what matters to a user becomes an Unknown or an error here.
@@ -21,7 +21,6 @@ logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 
 # Width of a letter, in thousandths of the size, where the font does not tell.
 USUAL_WIDTH = 500
-SOURCE_REMEDY = "Get the file again from where it came from."
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +89,8 @@ class PdfPages(Sequence[Page]):
     """
 
     def __init__(self, content: bytes) -> None:
-        with _Readable():
-            self._reader = _upright(open_pdf(content))
+        with Readable():
+            self._reader = upright(open_pdf(content))
             self._count = len(self._reader.pages)
         if not self._count:
             sentence = "The PDF has no page."
@@ -109,7 +108,7 @@ class PdfPages(Sequence[Page]):
             return [self[position] for position in range(*index.indices(self._count))]
         position = range(self._count)[index]
         if position not in self._pages:
-            with _Readable():
+            with Readable():
                 self._pages[position] = _lay_out(self._reader.pages[position], position + 1, self._widths)
         return self._pages[position]
 
@@ -119,65 +118,8 @@ class PdfPages(Sequence[Page]):
 
     def pictures(self) -> list[int]:
         """How many pictures (raster images) each page uses."""
-        with _Readable():
+        with Readable():
             return [sum(kind == "/Image" for kind in _external_objects(page)) for page in self._reader.pages]
-
-
-class _Readable:
-    """Whatever pypdf stumbles over in a damaged file becomes one plain sentence."""
-
-    def __enter__(self) -> None:
-        """Nothing to prepare."""
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        """Translate what a damaged file makes pypdf raise; let its own errors and interrupts pass."""
-        if isinstance(error, UnreadablePdf | MemoryError) or not isinstance(error, Exception):
-            return
-        sentence = "The PDF is damaged or cut short."
-        raise UnreadablePdf(sentence, SOURCE_REMEDY) from error
-
-
-def open_pdf(content: bytes) -> "PdfReader":
-    """Open a PDF.
-
-    Args:
-        content: The file's bytes.
-
-    Returns:
-        pypdf's reader, unlocked where an empty password does it.
-
-    Raises:
-        UnreadablePdf: Empty, not a PDF, damaged, or protected by a password.
-    """
-    from pypdf import PdfReader
-
-    if not content.strip():
-        sentence = "The file is empty."
-        raise UnreadablePdf(sentence, SOURCE_REMEDY)
-    if b"%PDF-" not in content[:1024]:
-        sentence = "The file is not a PDF."
-        raise UnreadablePdf(sentence, "Give a PDF of an edition.")
-    with _Readable():
-        reader = PdfReader(io.BytesIO(content))
-        locked = reader.is_encrypted and not reader.decrypt("")
-    if locked:
-        sentence = "The PDF is protected by a password."
-        raise UnreadablePdf(sentence, "Save it without the password, then ingest that file.")
-    return reader
-
-
-def _upright(reader: "PdfReader") -> "PdfReader":
-    """The same pages with what they show drawn upright: a page may be stored lying and shown turned."""
-    from pypdf import PdfReader, PdfWriter
-
-    if not any(page.rotation for page in reader.pages):
-        return reader
-    writer = PdfWriter(clone_from=reader)
-    for page in writer.pages:
-        page.transfer_rotation_to_content()
-    turned = io.BytesIO()
-    writer.write(turned)
-    return PdfReader(turned)
 
 
 def _lay_out(page: "PageObject", number: int, widths: "_FontWidths") -> Page:

@@ -80,6 +80,13 @@ def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, fo
         UnreadablePdf: It is no PDF that can be read, nor another form.
         NotARadar: No radar was found in it.
     """
+    return _read(content, file_name, note.model_dump_json(), folder)
+
+
+@lru_cache(maxsize=1)
+def _read(content: bytes, file_name: str, said: str, folder: str) -> RadarMeta:
+    """The edition last read: it may have been read before it is asked for."""
+    note = EditionNote.model_validate_json(said)
     identity = identify_edition(content, file_name, note, folder)
     if is_data(content, file_name):
         from radar_assets.radar.data_files import assemble, read_contents

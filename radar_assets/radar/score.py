@@ -102,7 +102,7 @@ def differences(edition: RadarMeta, truth: Iterable[Mapping[str, str]]) -> list[
         One sentence a difference.
     """
     read = {blip.number: blip for blip in edition.blips}
-    rows = {int(row["number"]): row for row in truth}
+    rows = {int(row["number"]): {name: value or "" for name, value in row.items()} for row in truth}
     found = [f"blip {number} was not found: {rows[number]['name']}" for number in sorted(rows.keys() - read.keys())]
     found += [f"blip {number} is in no row: {read[number].name}" for number in sorted(read.keys() - rows.keys())]
     for number in sorted(rows.keys() & read.keys()):
@@ -131,19 +131,19 @@ def _leftover(edition: RadarMeta, pages: Sequence[Page]) -> Iterable[LeftoverPag
     for theme in edition.themes:
         _add(read, theme.paragraphs)
         for number in theme.pages:
-            read[number].append(_letters(theme.title))
+            read[number].append(theme.title)
     for blip in edition.blips:
         _add(read, blip.paragraphs)
         for number in {blip.head_page, *blip.listed_on, *blip.pages}:
-            read[number].extend(_letters(text) for text in (blip.head, blip.name, *blip.other_names))
-            read[number].append(str(blip.number))
+            read[number].extend((blip.head, blip.name, *blip.other_names, str(blip.number)))
     furniture = Furniture(pages)
     for page in pages:
-        texts = "\n".join(read[page.number])
+        texts = "\n".join(_letters(text) for text in read[page.number])
+        words = {_letters(word) for text in read[page.number] for word in text.split()}
         lines = [
             line.text
             for line in furniture.body(page)
-            if not _is_read(line.text, texts) and not all(_is_label(run.text, numbers) for run in line.runs)
+            if not _is_read(line.text, texts, words) and not all(_is_label(run.text, numbers) for run in line.runs)
         ]
         if lines:
             yield LeftoverPage(
@@ -155,7 +155,7 @@ def _add(read: dict[int, list[str]], paragraphs: Sequence[Paragraph]) -> None:
     for paragraph in paragraphs:
         ends = [start.offset for start in paragraph.starts[1:]] + [len(paragraph.text)]
         for start, end in zip(paragraph.starts, ends, strict=True):
-            read[start.page].append(_letters(paragraph.text[start.offset : end]))
+            read[start.page].append(paragraph.text[start.offset : end])
 
 
 def _is_label(text: str, numbers: Set[str]) -> bool:
@@ -167,10 +167,9 @@ def _is_label(text: str, numbers: Set[str]) -> bool:
     return is_number or bool(quadrant_of(text)) or text.strip() in EMPTY_RING_MARKS or not without_legend(text).strip()
 
 
-def _is_read(text: str, texts: str) -> bool:
+def _is_read(text: str, texts: str, words: Set[str]) -> bool:
     """Whether what was read from the page holds a line: whole, or each of its words and numbers by itself."""
-    letters = _letters(text)
-    return letters in texts or all(_letters(word) in texts for word in text.split() if _letters(word))
+    return _letters(text) in texts or {_letters(word) for word in text.split()} - {""} <= words
 
 
 def _letters(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal
 
 from radar_assets.radar.curves import CurveCollector
@@ -14,7 +15,11 @@ INKLESS = frozenset({3, 7})
 WHITE, NO_INK = 0.98, 0.02
 _FILLS = frozenset({b"f", b"F", b"f*", b"B", b"B*", b"b", b"b*"})
 _SHOWS = frozenset({b"Tj", b"TJ", b"'", b'"'})
-_GRAY_OR_RGB, _CMYK = (1, 3), 4
+# The ranges of an operator's or space's numbers at white; in any other space a number may mean ink of any colour.
+_SPACES = {"/DeviceGray": (1, WHITE, 1.0), "/DeviceRGB": (3, WHITE, 1.0), "/DeviceCMYK": (4, 0.0, NO_INK)}
+_OPERATORS = {b"g": "/DeviceGray", b"rg": "/DeviceRGB", b"k": "/DeviceCMYK"}
+# The text rendering modes that stroke the letters' outlines, with a colour of its own.
+STROKED = frozenset({1, 2, 5, 6})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,7 @@ class _State:
 
     is_white: bool = False
     mode: int = 0
+    space: str = "/DeviceGray"
 
 
 class InkCollector:
@@ -37,13 +43,13 @@ class InkCollector:
         self._saved: list[_State] = []
         self._grounds: list[tuple[float, float, float, float]] = []
         self._looks: set[Look] = set()
-        colours = dict.fromkeys((b"g", b"rg", b"k", b"sc", b"scn"), self._colour)
         self._handlers: dict[bytes, Callable[[Sequence[Any], Sequence[float], Sequence[float]], None]] = {
-            **colours,
+            **{operator: partial(self._colour_in, space) for operator, space in _OPERATORS.items()},
+            **dict.fromkeys((b"sc", b"scn"), self._colour),
             **dict.fromkeys(_SHOWS, self._show),
             b"q": lambda *_: self._saved.append(self._state),
             b"Q": self._restore,
-            b"cs": self._black,
+            b"cs": self._choose_space,
             b"Tr": self._mode,
             b"Do": self._picture,
             b"sh": lambda *_: self._grounds.append((float("-inf"), float("-inf"), float("inf"), float("inf"))),
@@ -63,15 +69,18 @@ class InkCollector:
         self._looks.clear()
         return look
 
-    def _colour(self, operands: Sequence[Any], *_: Sequence[float]) -> None:
+    def _colour_in(self, space: str, operands: Sequence[Any], *_: Sequence[float]) -> None:
+        count, lowest, highest = _SPACES.get(space, (0, 0.0, 0.0))
         numbers = [float(operand) for operand in operands if isinstance(operand, (int, float))]
-        is_white = min(numbers, default=0.0) >= WHITE if len(numbers) in _GRAY_OR_RGB else False
-        if len(numbers) == _CMYK:
-            is_white = max(numbers) <= NO_INK
-        self._state = replace(self._state, is_white=is_white)
+        is_white = 0 < len(numbers) == count and all(lowest <= number <= highest for number in numbers)
+        self._state = replace(self._state, is_white=is_white, space=space)
 
-    def _black(self, *_: Sequence[Any]) -> None:
-        self._state = replace(self._state, is_white=False)
+    def _colour(self, operands: Sequence[Any], *_: Sequence[float]) -> None:
+        self._colour_in(self._state.space, operands)
+
+    def _choose_space(self, operands: Sequence[Any], *_: Sequence[float]) -> None:
+        """Any space begins with black, or with full ink."""
+        self._state = replace(self._state, is_white=False, space=str(operands[0]) if operands else "")
 
     def _restore(self, *_: Sequence[Any]) -> None:
         self._state = self._saved.pop() if self._saved else _State()
@@ -91,6 +100,8 @@ class InkCollector:
         y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
         if self._state.mode in INKLESS:
             self._looks.add("inkless")
+        elif self._state.mode in STROKED:
+            self._looks.add("seen")
         elif self._state.is_white and not any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in self._grounds):
             self._looks.add("white")
         else:

@@ -55,8 +55,15 @@ def test_a_disagreement_tells_both_values_and_pages() -> None:
     assert unknown == Unknown(
         kind="quadrant differs",
         where="blip 1",
-        detail="'Tools' (index page, page 10); 'Platforms' (write-up, page 30); kept 'Tools'",
+        detail="'Tools' (index page, page 10); 'Platforms' (write-up, page 30); kept 'Tools': the index page decides",
     )
+
+
+def test_a_reading_has_one_voice_however_many_pages_it_saw() -> None:
+    seen = [sighting("quadrant page", ring_printed="Hold", page=page) for page in (21, 22, 23)]
+    blip, (unknown,) = one(sighting("index page"), sighting("write-up"), *seen)
+    assert blip.ring == "Adopt"
+    assert unknown.detail.endswith("kept 'Adopt': most readings say it")
 
 
 def test_the_name_goes_by_precedence_even_against_the_majority() -> None:

@@ -59,6 +59,12 @@ def test_quarters_have_centres_of_their_own() -> None:
     assert not upper_right.holds(Mark(1, 200, 500))
 
 
+def test_a_number_outside_the_outermost_circle_is_in_no_ring() -> None:
+    (rings,) = drawn_rings([circle(300, 400, radius) for radius in (*BORDERS, OUTERMOST)], 4)
+    assert rings.holds(Mark(1, 300, 400 + OUTERMOST - 5))
+    assert not rings.holds(Mark(1, 300 + 0.9 * OUTERMOST, 400 + 0.9 * OUTERMOST))
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 5])
 def test_another_number_of_circles_is_no_diagram(count: int) -> None:
     assert drawn_rings([circle(300, 400, 40.0 * (position + 1)) for position in range(count)], 4) == []

@@ -5,6 +5,7 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ VOLUMES = sorted(int(path.stem.removeprefix("vol")) for path in FOLDER.glob("pdf
 # printed hyphen at a line's end of which nothing tells whether it only divides).
 EQUAL_WRITE_UPS = 0.99
 UNEQUAL_AT_MOST = 4
+LINK_SHARE = 0.98
 
 
 @dataclass(frozen=True)
@@ -38,9 +40,9 @@ class Facsimile:
             return {int(row["number"]): row for row in csv.DictReader(rows)}
 
     @cached_property
-    def texts(self) -> dict[str, dict[str, str]]:
-        """Write-ups by number, themes by title."""
-        texts: dict[str, dict[str, str]] = json.loads((FOLDER / f"truth/vol{self.volume:02d}_text.json").read_text())
+    def texts(self) -> dict[str, Any]:
+        """Write-ups and links by number, themes by title."""
+        texts: dict[str, Any] = json.loads((FOLDER / f"truth/vol{self.volume:02d}_text.json").read_text())
         return texts
 
     @cached_property
@@ -60,6 +62,12 @@ def facsimile(volume: int) -> Facsimile:
 @pytest.fixture(params=VOLUMES)
 def edition(request: pytest.FixtureRequest) -> Facsimile:
     """One of the editions."""
+    return facsimile(request.param)
+
+
+@pytest.fixture(params=[volume for volume in VOLUMES if volume not in LAYOUTS])
+def modern(request: pytest.FixtureRequest) -> Facsimile:
+    """One of the editions whose write-ups carry links, and whose signs tell movements."""
     return facsimile(request.param)
 
 
@@ -103,3 +111,32 @@ def test_themes_are_equal(edition: Facsimile) -> None:
 def test_a_blip_without_a_write_up_is_cited_where_it_is_listed(edition: Facsimile) -> None:
     listed: list[BlipMeta] = [blip for blip in edition.read.blips if not blip.paragraphs]
     assert all(blip.head and blip.pages for blip in listed)
+
+
+def test_links_have_their_words_and_addresses(modern: Facsimile) -> None:
+    found = {
+        (str(blip.number), plain(link.text).strip(" .,;:"), link.target)
+        for blip in modern.read.blips
+        for link in blip.links
+    }
+    wanted = {
+        (number, plain(words).strip(" .,;:"), address)
+        for number, links in modern.texts["links"].items()
+        for words, address in links
+    }
+    assert len(found & wanted) >= LINK_SHARE * max(len(found), len(wanted))
+
+
+def test_links_stand_in_a_sentence_of_their_write_up(modern: Facsimile) -> None:
+    for blip in modern.read.blips:
+        for link in blip.links:
+            assert link.sentence in blip.description
+            assert link.text in link.sentence
+
+
+def test_the_movement_is_that_of_the_public_data(modern: Facsimile) -> None:
+    letters = lambda name: "".join(letter for letter in name.lower() if letter.isalnum())  # noqa: E731
+    data = json.loads((RADAR / "volumes" / f"vol{modern.volume}.json").read_text(encoding="utf-8"))
+    status = {letters(entry["name"]): entry["status"] for entry in data}
+    for blip in modern.read.blips:
+        assert blip.movement in (status.get(letters(blip.name), blip.movement), "unknown")

@@ -74,6 +74,23 @@ def test_numbers_of_a_diagram_are_no_list() -> None:
     assert seen([page(1, marks)]) == []
 
 
+def test_prose_whose_lines_begin_with_numbers_is_no_list() -> None:
+    lines = [
+        told(700 - LEADING * n, (f"{n}0 years ago the keepers said this, and they say it again now", "Body"))
+        for n in (1, 2, 3, 4)
+    ]
+    assert seen([page(1, lines)]) == []
+
+
+def test_a_number_that_stands_in_the_diagram_twice_has_no_ring() -> None:
+    circles = tuple(Curve(300, 400, 2 * radius, 2 * radius) for radius in (60.0, 120.0, 170.0, 210.0))
+    marks = [line("1", 320, 410), line("2", 380, 440), line("3", 440, 430), line("4", 250, 330), line("5", 250, 250)]
+    diagram = Page(1, 595, 842, (*marks, line("5", 390, 470)), (), circles)
+    entries = [line("Tools", 57, 700, HEADING), *(entry(n, f"Craft {n}", 57, 690 - LEADING * n) for n in range(1, 6))]
+    rings = {number: blip.ring for number, blip in read([diagram, page(2, entries)]).items()}
+    assert rings == {1: "Adopt", 2: "Trial", 3: "Assess", 4: "Trial", 5: None}
+
+
 def sections(*lines: Line, ring: str | None = "Adopt") -> Page:
     head = [line("Tools", 57, 780, HEADING)] + ([line(ring, 57, 765, HEADING)] if ring else [])
     return page(3, [*head, *lines])

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from pypdf import PageObject, PdfReader, PdfWriter, Transformation
+from pypdf.generic import NameObject, RectangleObject
 
 from radar_assets.radar.errors import NotARadar
 from radar_assets.radar.models import RadarMeta
@@ -25,19 +26,30 @@ def transformed(content: bytes, change: Callable[[PageObject], object]) -> bytes
 
 def scaled_and_moved(page: PageObject) -> None:
     page.add_transformation(Transformation().scale(0.8).translate(40, 60))
+    for reference in page.get("/Annots") or ():
+        link = reference.get_object()
+        x0, y0, x1, y1 = (0.8 * float(number) for number in link["/Rect"])
+        link[NameObject("/Rect")] = RectangleObject((x0 + 40, y0 + 60, x1 + 40, y1 + 60))
 
 
 def turned(page: PageObject) -> None:
     """Drawn lying, shown upright: as programs store landscape pages."""
     width, height = float(page.mediabox.width), float(page.mediabox.height)
     page.add_transformation(Transformation().rotate(90).translate(height, 0))
+    for reference in page.get("/Annots") or ():
+        link = reference.get_object()
+        x0, y0, x1, y1 = (float(number) for number in link["/Rect"])
+        link[NameObject("/Rect")] = RectangleObject((height - y1, x0, height - y0, x1))
     page.mediabox.upper_right = (height, width)
     page.cropbox = page.mediabox
     page.rotate(90)
 
 
-def printed(edition: RadarMeta) -> list[tuple[int, str, str | None, str | None, str]]:
-    return [(blip.number, blip.name, blip.ring, blip.quadrant, blip.description) for blip in edition.blips]
+def printed(edition: RadarMeta) -> list[tuple[object, ...]]:
+    return [
+        (blip.number, blip.name, blip.ring, blip.quadrant, blip.description, [link.text for link in blip.links])
+        for blip in edition.blips
+    ]
 
 
 @pytest.mark.parametrize("change", [scaled_and_moved, turned])

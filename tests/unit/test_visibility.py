@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable
 
 import pytest
+from reportlab.lib.colors import CMYKColorSep
 from reportlab.pdfgen.canvas import Canvas
 
 from radar_assets.radar.page_text import PdfPages
@@ -47,6 +48,15 @@ def texts(draw: Draw) -> list[str]:
         (lambda canvas: show(canvas, "text", mode=7), False),
         (lambda canvas: show(canvas, "text", mode=1), True),
         (lambda canvas: show(canvas, "text", WHITE), False),
+        (lambda canvas: show(canvas, "text", WHITE, mode=1), True),
+        # In a space of an ink's own, 1 is all of it.
+        (
+            lambda canvas: (
+                canvas.setFillColor(CMYKColorSep(0, 1, 1, 0, spotName="Red")),
+                canvas.drawString(50, 700, "text"),
+            ),
+            True,
+        ),
         (lambda canvas: show(canvas, "text", 0.9), True),
         # White on a dark panel or disc is seen, on a white one it is not.
         (lambda canvas: (ground(canvas, DARK), show(canvas, "text", WHITE)), True),

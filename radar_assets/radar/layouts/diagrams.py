@@ -33,7 +33,8 @@ def diagram_sightings(pages: Sequence[Page], told: Sequence[Sighting]) -> Iterat
         A sighting for each number of the edition in the one diagram that shows them all, else in each diagram; it
         names no blip.
     """
-    quadrants = {sighting.number: sighting.quadrant for sighting in reversed(told)}
+    quadrants: dict[int, str | None] = {sighting.number: None for sighting in told}
+    quadrants |= {sighting.number: sighting.quadrant for sighting in reversed(told) if sighting.quadrant}
     known = {s.number: RINGS.index(ring) for s in reversed(told) if (ring := ring_of(s.ring_printed or ""))}
     drawn = [(page, words, marks) for page in pages for words in [cells(page)] if (marks := _marks(words, quadrants))]
     whole = [entry for entry in drawn if len(entry[2]) >= WHOLE * len(quadrants)][:1]
@@ -44,6 +45,9 @@ def diagram_sightings(pages: Sequence[Page], told: Sequence[Sighting]) -> Iterat
         if not rings:
             continue
         placed = [(mark, around) for mark in marks if (around := next((r for r in rings if r.holds(mark)), None))]
+        # A number that stands in the rings twice says nothing: one of the two is no blip's.
+        times = Counter(mark.number for mark, _ in placed)
+        placed = [(mark, around) for mark, around in placed if times[mark.number] == 1]
         named = _quarters(rings, words, placed, quadrants) if whole else {}
         for mark, around in placed:
             ring, quadrant = RINGS[around.ring(mark)], named.get(_quarter(around, mark.x, mark.y))
@@ -60,11 +64,15 @@ def _marks(words: Sequence[Cell], known: Mapping[int, str | None]) -> list[Mark]
         return []
     usual = Counter(word.size for word in numbers).most_common(1)[0][0]
     # A page number is set in another size than the diagram's numbers.
-    numbers.sort(key=lambda word: abs(word.size - usual))
-    marks: dict[int, Mark] = {}
+    nearest: dict[int, float] = {}
     for word in numbers:
-        marks.setdefault(int(word.text), Mark(int(word.text), word.middle, word.height))
-    return list(marks.values())
+        number, distance = int(word.text), abs(word.size - usual)
+        nearest[number] = min(distance, nearest.get(number, distance))
+    return [
+        Mark(int(word.text), word.middle, word.height)
+        for word in numbers
+        if abs(word.size - usual) == nearest[int(word.text)]
+    ]
 
 
 def _ring_names(words: Sequence[Cell]) -> list[tuple[int, float]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from radar_assets.radar.agreement import Sighting
+from radar_assets.radar.furniture import PROSE_LENGTH
 from radar_assets.radar.layouts.cells import Cell, cells
 from radar_assets.radar.models import ReadingName
 from radar_assets.radar.page_text import Page
@@ -21,6 +22,8 @@ NAME_DISTANCE = 3.0
 COLUMN_WIDTH = 2.5
 # A list has at least this many entries; fewer are chance.
 FEWEST = 3
+# For each line as long as prose the page has at least so many entries.
+SHARE = 2.0
 # A name's next line stands at most so many letters' heights below.
 LINE_DISTANCE = 2.0
 
@@ -62,7 +65,7 @@ def listed_entries(pages: Sequence[Page]) -> list[ListEntry]:
 def _page_entries(page: Page, above: _Above) -> list[ListEntry]:
     on_page = cells(page)
     entries = [cell for cell in on_page if _is_entry(cell, on_page)]
-    if len(entries) < FEWEST:
+    if len(entries) < max(FEWEST, SHARE * sum(1 for cell in on_page if len(cell.text) >= PROSE_LENGTH)):
         return []
     styles = {(cell.font, cell.size) for cell in entries}
     lefts = _column_lefts(entries)

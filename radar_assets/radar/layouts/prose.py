@@ -146,7 +146,8 @@ def _write_ups(texts: Sequence[_Text], entries: Sequence[ListEntry], common: Set
                     by_letters[letters].number: by_letters[letters] for _, letters in text.bold if letters in by_letters
                 }.values()
             )
-            own = own or [entry for entry in rest if _mentions(text.paragraph.text, entry.name)][:1]
+            mentioned = [entry for entry in rest if _mentions(text.paragraph.text, entry.name)]
+            own = own or (mentioned if len(mentioned) == 1 else [])
             if own or not write_ups:
                 write_ups.append(_WriteUp(own, [text]))
             else:
@@ -162,12 +163,23 @@ def _parted(text: _Text, known: Collection[str], common: Set[str]) -> list[_Text
             before, after = cut_paragraph(text.paragraph, cut)
             bold_before = tuple(phrase for phrase in text.bold if phrase[0] < cut)
             bold_after = tuple((offset - cut, letters) for offset, letters in text.bold if offset >= cut)
-            links = [tuple(link for link in text.links if link.text in part.text) for part in (before, after)]
+            links = _parted_links(text, cut)
             return [
                 _Text(before, bold_before, links[0]),
                 *_parted(_Text(after, bold_after, links[1]), known, common),
             ]
     return [text]
+
+
+def _parted_links(text: _Text, cut: int) -> tuple[tuple[Hyperlink, ...], tuple[Hyperlink, ...]]:
+    """The links before and from an offset; they stand in the text in their order."""
+    before: list[Hyperlink] = []
+    after: list[Hyperlink] = []
+    passed = 0
+    for link in text.links:
+        passed = max(passed, text.paragraph.text.find(link.text, passed))
+        (before if passed < cut else after).append(link)
+    return tuple(before), tuple(after)
 
 
 def _text(group: Sequence[PlacedLine], document: Document) -> _Text:
