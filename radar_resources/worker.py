@@ -1,11 +1,11 @@
 """Work on files that nobody vouches for happens in a process of its own, killed when it takes too long or too much."""
 
-import atexit
 import multiprocessing
 import resource
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
+from multiprocessing.util import Finalize
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
@@ -66,7 +66,8 @@ def _pool() -> "ProcessPool":
 
     # Not forked: this process may have threads, whose locks a copy would keep for ever.
     pool = ProcessPool(1, initializer=_limit_memory, context=multiprocessing.get_context("spawn"))
-    atexit.register(_end, pool)
+    # Not `atexit`: a step of Dagster's is a process of `multiprocessing`, which joins its children without asking that.
+    Finalize(None, _end, args=(pool,), exitpriority=1)
     return pool
 
 

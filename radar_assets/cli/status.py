@@ -32,8 +32,8 @@ def command(as_json: Annotated[bool, typer.Option("--json", help="Print as JSON.
         console.print("No edition yet. Run `radar ingest` with an edition's file, or a folder.")
     else:
         assets = list(state["editions"][0]["assets"])
-        # Blanks, at which a narrow terminal may break the heads.
-        shown = table("edition", *(asset.replace("_", " ") for asset in assets), "unknowns")
+        # Their last words tell assets apart, and fit a terminal.
+        shown = table("edition", *(asset.rpartition("_")[2] for asset in assets), "unknowns")
         shown.columns[0].no_wrap = True
         shown.padding = (0, 1, 0, 0)
         for row in state["editions"]:

@@ -1,6 +1,7 @@
 """An edition is replaced whole: nothing of an earlier reading is left in graph or vectors."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,8 +43,8 @@ def test_a_reading_that_finds_fewer_blips_in_the_same_file(
     """A better parser reads the same file in another way: what it no longer finds goes."""
     radar.ingest(two_editions[0])
 
-    def reads_four(content: bytes, file_name: str) -> RadarMeta:
-        edition = read_edition(content, file_name)
+    def reads_four(*file: Any) -> RadarMeta:
+        edition = read_edition(*file)
         return edition.model_copy(update={"blips": edition.blips[:4], "themes": ()})
 
     monkeypatch.setattr(edition_assets, "read_edition", reads_four)

@@ -1,5 +1,6 @@
 """Work that takes too long, too much memory, or its process with it, is ended with a plain sentence."""
 
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -74,6 +75,14 @@ def test_what_the_work_raises_is_raised_here() -> None:
 def test_one_process_does_all_the_work() -> None:
     assert len({in_worker(os.getpid) for _ in range(3)}) == 1
     assert in_worker(os.getpid) != os.getpid()
+
+
+def test_a_process_of_multiprocessing_ends_with_its_worker() -> None:
+    """As each step of a Dagster run does."""
+    step = multiprocessing.get_context("spawn").Process(target=in_worker, args=(abs, -3))
+    step.start()
+    step.join(30)
+    assert step.exitcode == 0
 
 
 def test_the_worker_does_not_outlive_a_killed_command() -> None:
