@@ -59,10 +59,11 @@ def command(
 def _release(folder: Path) -> Path:
     """The newest release of a folder that holds those of one radar, or the release that the folder is."""
     from radar_assets.radar.data_files import release_order
+    from radar_assets.radar.errors import NotARadar
     from radar_assets.sources import find_editions
 
     releases = [found for found in find_editions([folder])[0] if found.is_dir()]
     if not releases or len({release.parent for release in releases}) > 1:
-        message = f"{folder} holds no releases in Markdown of one radar; give the file of an edition."
-        raise typer.BadParameter(message)
+        sentence = f"{folder} holds no releases in Markdown of one radar."
+        raise NotARadar(sentence, "Give the file of an edition, or the folder of one radar's releases.")
     return max(releases, key=lambda release: release_order(release.name) or ("", 0, ""))

@@ -87,20 +87,24 @@ def _show(scores: "Sequence[ParseScore]", *, in_detail: bool) -> None:
 def _compare(edition_id: str, against: Path) -> None:
     """List the differences; exit code 1 where there are any."""
     from radar_assets.radar.models import RadarMeta
-    from radar_assets.radar.score import differences
+    from radar_assets.radar.score import PRINTED, differences
+    from radar_resources.errors import StoreUnavailable
     from radar_resources.json_values import value_path
     from radar_resources.settings import load_settings
 
     path = value_path(load_settings(), "edition_blips", edition_id)
     if not path.exists():
-        message = f"{edition_id} has not been read yet. Run `radar ingest`."
-        raise typer.BadParameter(message)
+        sentence = f"{edition_id} has not been read yet."
+        raise StoreUnavailable(sentence, "Run `radar ingest`.")
     try:
-        with against.open(encoding="utf-8-sig", newline="") as rows:
-            found = differences(RadarMeta.model_validate_json(path.read_bytes()), csv.DictReader(rows))
+        with against.open(encoding="utf-8-sig", newline="") as file:
+            rows = csv.DictReader(file)
+            if missing := set(PRINTED) - set(rows.fieldnames or ()):
+                raise KeyError(", ".join(sorted(missing)))  # noqa: TRY301 told below with the other ways to be none
+            found = differences(RadarMeta.model_validate_json(path.read_bytes()), rows)
     except (OSError, UnicodeDecodeError, KeyError, TypeError, ValueError, csv.Error) as error:
-        message = f"{against} is no CSV with the columns number, name, ring and quadrant ({error})."
-        raise typer.BadParameter(message) from None
+        sentence = f"{against} is no CSV with the columns number, name, ring and quadrant ({error})."
+        raise StoreUnavailable(sentence, "Give one with these columns, in UTF-8.") from None
     for difference in found:
         console.print(plain(difference), style="yellow", soft_wrap=True)
     console.print(f"{len(found)} differences.")

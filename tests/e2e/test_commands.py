@@ -50,6 +50,19 @@ def test_the_table_of_the_status_fits_a_terminal(samples: Command) -> None:
         assert max(map(len, said.split("Graph:")[0].splitlines())) <= int(columns)
 
 
+def test_the_score_can_be_compared_with_a_table(samples: Command, tmp_path: Path) -> None:
+    assert samples.run("score").out.count("100.0 %") == 3
+    truth = tmp_path / "truth.csv"
+    truth.write_text(samples.run("blips", SAMPLE_IDS[0], "--csv").out)
+    assert samples.run("score", SAMPLE_IDS[0], "--against", truth).out == "0 differences.\n"
+    truth.write_text(truth.read_text().replace("Adopt", "Hold", 1))
+    assert "ring is 'Adopt', not 'Hold'" in samples.run("score", SAMPLE_IDS[0], "--against", truth, code=1).out
+    truth.write_text("number,name,ring,quadrant\n1,A\n")
+    assert "not ''" in samples.run("score", SAMPLE_IDS[0], "--against", truth, code=1).out
+    truth.write_text("no table")
+    assert "is no CSV with the columns" in samples.run("score", SAMPLE_IDS[0], "--against", truth, code=1).said
+
+
 def test_again_is_unchanged(samples: Command) -> None:
     said = samples.run("ingest", *SAMPLES).out
     assert said.splitlines() == [
