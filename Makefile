@@ -21,7 +21,7 @@ run: setup ## Ingest the sample editions, ask one question
 	  'make ui'
 
 test: setup ## Run the tests and show their coverage; ARGS="-k name" chooses some
-	@$(BIN)/python -m pytest -q --cov --cov-report=term:skip-covered $(ARGS)
+	@$(BIN)/python -m pytest -q -n 2 --dist loadfile --cov --cov-report=term:skip-covered $(ARGS)
 
 bench: setup ## Measure speed and memory against their floors
 	@$(BIN)/python -m benchmarks $(ARGS)
