@@ -11,6 +11,7 @@ from radar_assets.cli.output import console, plain, print_json, table
 
 if TYPE_CHECKING:
     from radar_assets.radar.score import ParseScore
+    from radar_resources.settings import Settings
 
 
 def command(
@@ -43,7 +44,7 @@ def command(
         message = "--against needs the id of the edition that the file is about."
         raise typer.BadParameter(message)
     if against and edition:
-        _compare(edition, against)
+        _compare(settings, edition, against)
         return
     from radar_assets.radar.score import ParseScore
     from radar_resources.json_values import value_path
@@ -84,15 +85,14 @@ def _show(scores: "Sequence[ParseScore]", *, in_detail: bool) -> None:
             console.print(plain(f"Page {page.page}: {page.words} words left over, from “{page.first_line}”"))
 
 
-def _compare(edition_id: str, against: Path) -> None:
+def _compare(settings: "Settings", edition_id: str, against: Path) -> None:
     """List the differences; exit code 1 where there are any."""
     from radar_assets.radar.models import RadarMeta
     from radar_assets.radar.score import PRINTED, differences
     from radar_resources.errors import StoreUnavailable
     from radar_resources.json_values import value_path
-    from radar_resources.settings import load_settings
 
-    path = value_path(load_settings(), "edition_blips", edition_id)
+    path = value_path(settings, "edition_blips", edition_id)
     if not path.exists():
         sentence = f"{edition_id} has not been read yet."
         raise StoreUnavailable(sentence, "Run `radar ingest`.")

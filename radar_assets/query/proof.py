@@ -1,6 +1,7 @@
 """Does a citation hold? Checked by code as an answer is made. Pure."""
 
 from radar_assets.query.passages import FoundPassage
+from radar_assets.radar.models import parts_by_page
 
 
 def stands_on_page(excerpt: str, page: int, passage: FoundPassage) -> bool:
@@ -10,7 +11,4 @@ def stands_on_page(excerpt: str, page: int, passage: FoundPassage) -> bool:
 
 def on_page(passage: FoundPassage, page: int) -> str:
     """What of a passage's text stands on a page."""
-    ends = [start.offset for start in passage.starts[1:]] + [len(passage.text)]
-    return "".join(
-        passage.text[start.offset : end] for start, end in zip(passage.starts, ends, strict=True) if start.page == page
-    )
+    return "".join(part for number, part in parts_by_page(passage.text, passage.starts) if number == page)

@@ -233,6 +233,12 @@ def pages_of(paragraphs: tuple[Paragraph, ...]) -> list[int]:
     return sorted({page for paragraph in paragraphs for page in paragraph.pages})
 
 
+def parts_by_page(text: str, starts: Sequence[PageStart]) -> list[tuple[int, str]]:
+    """The pages on which a text stands, each with the part of it that stands there."""
+    ends = [start.offset for start in starts[1:]] + [len(text)]
+    return [(start.page, text[start.offset : end]) for start, end in zip(starts, ends, strict=True)]
+
+
 def page_at(starts: Sequence[PageStart], offset: int) -> int:
     """The page on which the character at an offset stands."""
     return max((start for start in starts if start.offset <= offset), key=lambda start: start.offset).page

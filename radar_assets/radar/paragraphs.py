@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from radar_assets.radar.hyphenation import Lexicon
-from radar_assets.radar.models import PageStart, Paragraph
+from radar_assets.radar.models import PageStart, Paragraph, page_at
 from radar_assets.radar.page_text import Line
 from radar_assets.radar.text import join_lines
 
@@ -74,10 +74,9 @@ def joined(group: Sequence[PlacedLine], lexicon: Lexicon) -> Paragraph:
 
 def cut_paragraph(paragraph: Paragraph, offset: int) -> tuple[Paragraph, Paragraph]:
     """A paragraph in two, the second from an offset on; blanks at the cut go."""
-    opening = max((start for start in paragraph.starts if start.offset <= offset), key=lambda start: start.offset)
     later = (start for start in paragraph.starts if start.offset > offset)
     starts = (
-        PageStart(offset=0, page=opening.page),
+        PageStart(offset=0, page=page_at(paragraph.starts, offset)),
         *(s.model_copy(update={"offset": s.offset - offset}) for s in later),
     )
     before = tuple(start for start in paragraph.starts if start.offset < offset)

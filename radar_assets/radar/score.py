@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from radar_assets.radar.catalogue import BLIP_COUNTS, BLIP_COUNTS_SOURCE, PUBLISHED, PUBLISHER_SERIES
 from radar_assets.radar.furniture import Furniture, without_legend
 from radar_assets.radar.identity import series_of
-from radar_assets.radar.models import BlipMeta, FieldName, Model, Paragraph, RadarMeta, ReadingName
+from radar_assets.radar.models import BlipMeta, FieldName, Model, Paragraph, RadarMeta, ReadingName, parts_by_page
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, RING_WORDS, quadrant_of, ring_of
 
@@ -153,9 +153,8 @@ def _leftover(edition: RadarMeta, pages: Sequence[Page]) -> Iterable[LeftoverPag
 
 def _add(read: dict[int, list[str]], paragraphs: Sequence[Paragraph]) -> None:
     for paragraph in paragraphs:
-        ends = [start.offset for start in paragraph.starts[1:]] + [len(paragraph.text)]
-        for start, end in zip(paragraph.starts, ends, strict=True):
-            read[start.page].append(paragraph.text[start.offset : end])
+        for page, part in parts_by_page(paragraph.text, paragraph.starts):
+            read[page].append(part)
 
 
 def _is_label(text: str, numbers: Set[str]) -> bool:

@@ -1,17 +1,17 @@
-"""The modern layout's pages with what is measured over all of them."""
+"""An edition's pages with what is measured over all of them."""
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from radar_assets.radar.anchors import Anchor, anchors_by_line
+from radar_assets.radar.anchors import Anchor, anchors_by_line, hyperlinks
 from radar_assets.radar.columns import reading_order
 from radar_assets.radar.furniture import Furniture
 from radar_assets.radar.hyphenation import Lexicon, lexicon_of
 from radar_assets.radar.language import language_of
-from radar_assets.radar.models import Unknown
+from radar_assets.radar.models import Hyperlink, Unknown
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.paragraphs import PlacedLine, usual_leading
 from radar_assets.radar.text import join_lines, undecodable
@@ -90,6 +90,13 @@ class Document:
             for page in self.pages
             for index, found in anchors_by_line(page).items()
         }
+
+    def links_in(self, lines: Iterable[PlacedLine]) -> tuple[Hyperlink, ...]:
+        """The hyperlinks of some lines in reading order."""
+        found = [
+            (placed.page, anchor) for placed in lines for anchor in self.anchors.get((placed.page, id(placed.line)), ())
+        ]
+        return hyperlinks(found, self.lexicon)
 
     @cached_property
     def headings(self) -> list[Heading]:

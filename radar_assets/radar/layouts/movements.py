@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 
 from radar_assets.radar.curves import Curve
+from radar_assets.radar.layouts.cells import MIDDLE
 from radar_assets.radar.models import BlipMeta, Movement, Unknown
 from radar_assets.radar.page_text import Page, Run
 from radar_assets.radar.vocabulary import RING_WEIGHTS
@@ -27,8 +28,6 @@ ARC_DISTANCE, CLEARLY_NEARER = 1.0, 1.2
 AGREEING = 0.5
 # Discs differ in width by less than this share.
 SAME_WIDTH = 0.05
-# A letter's middle lies this share of the type's size above its baseline.
-MIDDLE = 0.35
 # Two directions differ where an arc is less than this share of its distance beside its disc.
 STRAIGHT = 0.2
 # What holds for this share of the arcs is their way; a few may have been taken for another disc's.

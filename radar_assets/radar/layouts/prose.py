@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 
 from radar_assets.radar.agreement import Sighting, agree
-from radar_assets.radar.anchors import hyperlinks
 from radar_assets.radar.cohesion import common_stems, topic_border
 from radar_assets.radar.layouts.base import LayoutReading
 from radar_assets.radar.layouts.diagrams import diagram_sightings
@@ -196,10 +195,7 @@ def _text(group: Sequence[PlacedLine], document: Document) -> _Text:
         elif run.text.strip():
             is_open = False
         passed += len(letters)
-    anchors = [
-        (placed.page, anchor) for placed in group for anchor in document.anchors.get((placed.page, id(placed.line)), ())
-    ]
-    return _Text(paragraph, tuple(bold), hyperlinks(anchors, document.lexicon))
+    return _Text(paragraph, tuple(bold), document.links_in(group))
 
 
 def _mentions(text: str, name: str) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from radar_assets.radar.agreement import Sighting
-from radar_assets.radar.anchors import hyperlinks
 from radar_assets.radar.layouts.document import Document
 from radar_assets.radar.models import Unknown
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs
@@ -27,11 +26,6 @@ def write_up_sightings(document: Document) -> Iterator[Sighting]:
             if left_the_quadrants or out_of_order or placed.line.size >= heading_size:
                 break
             lines.append(placed)
-        anchors = [
-            (placed.page, anchor)
-            for placed in lines
-            for anchor in document.anchors.get((placed.page, id(placed.line)), ())
-        ]
         yield Sighting(
             "write-up",
             first.page,
@@ -41,7 +35,7 @@ def write_up_sightings(document: Document) -> Iterator[Sighting]:
             quadrant_of(quadrants[first.page] or ""),
             heading.head,
             paragraphs(lines, document.leading, document.lexicon),
-            hyperlinks(anchors, document.lexicon),
+            document.links_in(lines),
             quadrants[first.page],
         )
 
