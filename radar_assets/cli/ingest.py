@@ -1,6 +1,7 @@
 """`radar ingest`: files onto the shelf, editions through all assets."""
 
 from contextlib import nullcontext
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -76,7 +77,10 @@ def command(
     with console.status("Looking at the files…") if console.is_terminal else nullcontext():
         if settings.neo4j_uri is None:
             start_early(settings.graph_dir)
-        from radar_assets.reading_ahead import read_ahead
+        from radar_assets.reading_ahead import read_ahead, start_worker
+
+        start_worker()
+        import_module("radar_assets.ingestion")  # takes a second, in which the worker starts
         from radar_assets.shelf import Shelf
 
         shelf = Shelf(settings)
