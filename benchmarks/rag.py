@@ -1,8 +1,8 @@
 """All editions, against what a user would put together instead.
 
 `radar ingest` of all editions in one command into an empty data directory, against a plain RAG's index of the same PDFs
-in one process (benchmarks/plain_rag.py): LangChain's PyPDFLoader, 1000/200 characters, the same model, a local Qdrant. Nothing is
-subtracted, on either side; only the embedder's graph was built before.
+in one process (benchmarks/plain_rag.py) from LangChain's parts: PyPDFLoader, 1000/200 characters, the same model, a
+local Qdrant. Nothing is subtracted, on either side; only the embedder's graph was built before.
 """
 
 import shutil

@@ -1,6 +1,5 @@
 """Work on files that nobody vouches for happens in a process of its own, killed when it takes too long or too much."""
 
-import gc
 import multiprocessing
 import resource
 from collections.abc import Callable
@@ -66,7 +65,7 @@ def _pool() -> "ProcessPool":
     from pebble import ProcessPool
 
     # Not forked: this process may have threads, whose locks a copy would keep for ever.
-    pool = ProcessPool(1, initializer=_prepare, context=multiprocessing.get_context("spawn"))
+    pool = ProcessPool(1, initializer=_limit_memory, context=multiprocessing.get_context("spawn"))
     # Not `atexit`: a step of Dagster's is a process of `multiprocessing`, which joins its children without asking that.
     Finalize(None, _end, args=(pool,), exitpriority=1)
     return pool
@@ -77,8 +76,6 @@ def _end(pool: "ProcessPool") -> None:
     pool.join()
 
 
-def _prepare() -> None:
-    # A file becomes a million objects, nearly all of which stay while it is read; looking through them costs a tenth.
-    gc.set_threshold(50_000, 20, 100)
+def _limit_memory() -> None:
     with suppress(ValueError, OSError):  # where the system knows no such limit
         resource.setrlimit(resource.RLIMIT_AS, (GIBIBYTE, GIBIBYTE))

@@ -1,7 +1,9 @@
 """An edition's file is identified and read: the entry points of the radar domain, for PDFs and data files alike."""
 
+import gc
 import hashlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import PurePath
 
@@ -83,7 +85,19 @@ def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, fo
     return _read(content, file_name, note.model_dump_json(), folder)
 
 
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """A file becomes a million objects that stay until it is read; to look through them again and again is slow."""
+    before = gc.get_threshold()
+    gc.set_threshold(50_000, 20, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
 @lru_cache(maxsize=1)
+@_few_collections()
 def _read(content: bytes, file_name: str, said: str, folder: str) -> RadarMeta:
     """The edition last read: it may have been read before it is asked for."""
     note = EditionNote.model_validate_json(said)
