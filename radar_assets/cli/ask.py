@@ -19,6 +19,9 @@ def command(
     Examples: `radar ask "What ring is Kubernetes in?"`, `radar ask "Which tools are in Adopt?"`,
     `radar ask "How did Kubernetes move?"`, `radar ask "How do we keep secrets out of git?"`
     """
+    if not question.strip():
+        message = "The question is empty. Give one in quotes."
+        raise typer.BadParameter(message)
     from radar_assets.query import ask
 
     answer = ask(question, as_of)

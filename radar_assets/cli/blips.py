@@ -27,6 +27,9 @@ def command(
 
     Example: `radar blips radar-vol-33 --ring adopt --quadrant tools --csv`
     """
+    if as_json and as_csv:
+        message = "--json and --csv exclude each other. Give one of them."
+        raise typer.BadParameter(message)
     from radar_assets.query import RadarQuery, UnknownEdition
     from radar_resources.settings import load_settings
 

@@ -3,6 +3,8 @@
 import atexit
 import gc
 import sys
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -20,6 +22,22 @@ app = typer.Typer(
 )
 for module in (ingest, read, survey, score, ask, blips, status, forget, doctor, ui):
     app.command(module.__name__.rpartition(".")[2])(module.command)
+
+
+def _print_version(is_asked: bool) -> None:
+    """Print the version and end: before any command, so none is needed."""
+    if is_asked:
+        typer.echo(f"radar {version('radar')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Take the options that stand before a command."""
 
 
 def main() -> None:

@@ -17,16 +17,19 @@ class QueryError(Exception):
         self.remedy = remedy
 
 
+_INGEST_FIRST = "Run `radar ingest` with the file of an edition, or set RADAR_HOME to the directory that has some."
+
+
 class NothingIngested(QueryError):
     """The graph holds no edition."""
 
     def __init__(self, where: str) -> None:
-        remedy = "Run `radar ingest` with the file of an edition, or set RADAR_HOME to the directory that has some."
-        super().__init__(f"No edition has been ingested into {where} yet.", remedy)
+        super().__init__(f"No edition has been ingested into {where} yet.", _INGEST_FIRST)
 
 
 class UnknownEdition(QueryError):
     """An edition was named that is not ingested."""
 
     def __init__(self, edition_id: str, known: Sequence[str]) -> None:
-        super().__init__(f"Edition {edition_id} is not ingested.", f"Ingested are: {', '.join(known)}.")
+        remedy = f"Ingested are: {', '.join(known)}." if known else f"No edition is. {_INGEST_FIRST}"
+        super().__init__(f"Edition {edition_id} is not ingested.", remedy)

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,23 @@ def test_an_edition_that_is_not_there(samples: Command, arguments: tuple[str, ..
     assert "Ingested are: lighthouse-vol-01, " in refused
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("ask", ""), "The question is empty. Give one in quotes."),
+        (("ask", "  \n"), "The question is empty. Give one in quotes."),
+        (("blips", "--json", "--csv"), "--json and --csv exclude each other. Give one of them."),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(radar: Command, arguments: tuple[str, ...], said: str) -> None:
+    assert said in radar.run(*arguments, code=2).err
+    assert [path.name for path in radar.home.iterdir()] == ["models"], "no store was opened"
+
+
+def test_the_version_is_that_of_the_package(radar: Command) -> None:
+    assert radar.run("--version").out == f"radar {version('radar')}\n"
+
+
 def test_every_command_has_help_with_an_example(samples: Command) -> None:
     processes = {name: samples.start(name, "--help") for name in COMMANDS}
     for name, process in processes.items():
@@ -190,6 +208,11 @@ def test_an_empty_data_directory(radar: Command, tmp_path: Path) -> None:
     assert "No edition yet. Run `radar ingest` with an edition's file, or a folder." in radar.run("status").out
     refused = radar.run("ask", "What ring is Kubernetes in?", code=1).err
     assert "No edition has been ingested into" in refused
+    for command in ("forget", "score"):
+        refused = radar.run(command, "lighthouse-vol-01", code=1).err
+        assert refused.startswith(
+            "Error: Edition lighthouse-vol-01 is not ingested.\nNo edition is. Run `radar ingest`"
+        )
     (tmp_path / "nothing").mkdir()
     refused = radar.run("ingest", tmp_path / "nothing", tmp_path / "no such file.pdf", code=1).said
     assert "The folder holds no edition." in refused
