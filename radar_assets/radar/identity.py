@@ -69,13 +69,18 @@ def identify(cover: Page, language: str, file_name: str, sha256: str) -> Edition
     if series and volume is not None:
         edition_id = f"{series}-vol-{volume:02d}{behind}"
     elif series and month:
-        year, number = month.split("-")
-        edition_id = f"{series}-{MONTHS[int(number) - 1][:3]}-{year}{behind}"
+        edition_id = f"{series}-{month_as_printed(month)}{behind}"
     else:
         # The shelf keeps the file under its id: identified there again, it has the same.
         stem = slug(file_name.rsplit(".", 1)[0]).removesuffix(f"-{sha256[:8]}")[:60].strip("-") or "edition"
         edition_id = f"{stem}-{sha256[:8]}"
     return EditionIdentity(edition_id, title, volume, month)
+
+
+def month_as_printed(month: str) -> str:
+    """A month as the ids of editions without a volume have it: "jan-2010" of "2010-01"."""
+    year, number = month.split("-")
+    return f"{MONTHS[int(number) - 1][:3]}-{year}"
 
 
 def series_of(edition_id: str) -> str:

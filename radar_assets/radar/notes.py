@@ -9,7 +9,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from radar_assets.radar.errors import NotARadar
-from radar_assets.radar.identity import EditionIdentity, series_of, slug
+from radar_assets.radar.identity import EditionIdentity, month_as_printed, series_of, slug
 from radar_assets.radar.language import USUAL_LANGUAGE
 from radar_assets.radar.names import radar_owner
 from radar_assets.radar.vocabulary import quadrant_of, ring_of
@@ -140,7 +140,7 @@ def write_notes(notes: Mapping[str, EditionNote]) -> str:
 
 
 def edition_id_of(series: str, volume: int | None, released: str | None) -> str:
-    """The id of an edition of which no page tells one: by volume, else by date, else the series alone."""
+    """The id of an edition: by volume, else by its date, else the series alone."""
     return f"{series}-vol-{volume:02d}" if volume is not None else f"{series}-{released}" if released else series
 
 
@@ -152,8 +152,10 @@ def noted_identity(identity: EditionIdentity, language: str, note: EditionNote) 
     series = note.series or owner or series_of(identity.edition_id)
     volume = note.volume or identity.volume
     released = note.published or identity.published
+    # A day stays as it is said; a month stands in the id as it does where a cover prints it.
+    shown = month_as_printed(released) if released and len(released) == len("2010-01") else released
     behind = "" if language == USUAL_LANGUAGE else f"-{language}"
-    edition_id = f"{edition_id_of(series, volume, released)}{behind}"
+    edition_id = f"{edition_id_of(series, volume, shown)}{behind}"
     return EditionIdentity(edition_id, note.title or identity.title, volume, released[:7] if released else None)
 
 

@@ -49,6 +49,23 @@ def test_what_is_said_of_a_pdf() -> None:
     assert noted_identity(printed, "pt", make_note("test", {"volume": 34})).edition_id == "radar-vol-34-pt"
 
 
+@pytest.mark.parametrize(
+    ("said", "edition_id"),
+    [
+        ({"title": "Technology Radar"}, "radar-jan-2010"),
+        ({"title": "Acme Technology Radar"}, "acme-jan-2010"),
+        ({"series": "acme"}, "acme-jan-2010"),
+        ({"published": "2010-01"}, "radar-jan-2010"),
+        ({"published": "2010-04"}, "radar-apr-2010"),
+        ({"published": "2010-01-28"}, "radar-2010-01-28"),
+        ({"volume": 1}, "radar-vol-01"),
+    ],
+)
+def test_a_pdf_without_volume_keeps_its_months_form(said: dict[str, object], edition_id: str) -> None:
+    printed = EditionIdentity("radar-jan-2010", "Technology Radar", None, "2010-01")
+    assert noted_identity(printed, "en", make_note("test", said)).edition_id == edition_id
+
+
 def test_entries_come_back_as_they_were_written() -> None:
     text = """
     vol07.csv: {volume: 7, published: 2012-10, title: "Acme: a radar", series: acme}
