@@ -12,6 +12,7 @@ from radar_assets.radar.models import (
     ReadingName,
     Unknown,
 )
+from radar_assets.radar.quadrant_ranges import broken_ranges
 from radar_assets.radar.vocabulary import ring_of
 
 # Which reading is believed where as many say one thing as another: the lists are set once, and by number.
@@ -46,7 +47,7 @@ def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Un
 
     For ring and quadrant the value that most readings give wins, a tie goes to the first of `PRECEDENCE`. Names are
     often shortened or re-spelt, so the first reading of `PRECEDENCE` names the blip. Each disagreement, each missing
-    ring or quadrant and each gap in the numbers is an Unknown.
+    ring or quadrant, each gap in the numbers and each blip that breaks its quadrant's range is an Unknown.
 
     Returns:
         The blips by number, and the unknowns.
@@ -61,6 +62,7 @@ def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Un
         blips.append(blip)
         unknowns.extend(unsettled)
     unknowns.extend(_gaps(by_number))
+    unknowns.extend(broken_ranges(blips))
     return tuple(blips), tuple(unknowns)
 
 

@@ -13,6 +13,7 @@ from radar_assets.radar.links import resolve_hyperlinks
 from radar_assets.radar.models import BlipMeta, FieldName, Hyperlink, RadarMeta, ReadingName, Unknown
 from radar_assets.radar.names import name_key
 from radar_assets.radar.notes import EditionNote
+from radar_assets.radar.quadrant_ranges import broken_ranges
 
 READING: tuple[ReadingName, ...] = ("data file",)
 # ISO 639's word for a language that nobody told.
@@ -30,6 +31,10 @@ def assemble(contents: Contents, identity: EditionIdentity, note: EditionNote) -
         _blip(item, number, settled, known, unknowns) for item, number in zip(contents.items, numbers, strict=True)
     ]
     unknowns.extend(_same_names(blips))
+    blips.sort(key=lambda blip: blip.number)
+    # Numbers that we gave say nothing about quadrants.
+    if numbers == [item.number for item in contents.items]:
+        unknowns.extend(broken_ranges(blips))
     blips = [_with_own_links(blip, keys) for blip in resolve_hyperlinks(blips)]
     default = "en" if series_of(identity.edition_id) == PUBLISHER_SERIES else UNDETERMINED
     return RadarMeta(
@@ -40,7 +45,7 @@ def assemble(contents: Contents, identity: EditionIdentity, note: EditionNote) -
         language=note.language or default,
         layout=contents.form,
         pages=PAGE,
-        blips=tuple(sorted(blips, key=lambda blip: blip.number)),
+        blips=tuple(blips),
         themes=(),
         unknowns=tuple(unknowns),
         rings=settled.rings,
