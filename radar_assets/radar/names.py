@@ -5,6 +5,8 @@ import unicodedata
 
 # A bracketed addition: "Model Context Protocol (MCP)", "Agent2Agent (A2A) Protocol" are also said without it.
 _BRACKET = re.compile(r"\s*\([^()]*\)")
+# "MCP", "K8S", "AutoML", "TF-IDF", "SLOs": what a longer name is called in short.
+_ACRONYM = re.compile(r"[A-Z][A-Za-z0-9-]{0,8}[A-Z0-9]s?")
 # Hyphens, dashes, slashes and blanks part words alike; "C#", "C++", ".NET", "&&" keep their signs.
 _SEPARATORS = re.compile(r"[\s\-\u2010-\u2015/_,:;\"'“”‘’?!()]+")
 # "Acme Technology Radar", "Acme Tech-Radar", "Radar of Acme": what a title says besides the owner.
@@ -31,9 +33,15 @@ def bracketed(name: str) -> str:
     return match.group().strip(" ()") if match else ""
 
 
+def acronym(name: str) -> str:
+    """What a name's bracket says it is called in short: "MCP"; empty where the bracket is no acronym, or none."""
+    short = bracketed(name)
+    return short if _ACRONYM.fullmatch(short) else ""
+
+
 def words_key(text: str) -> str:
     """A text's words in lower case, parted by single blanks; signs inside words stay, a full stop at their end goes."""
-    plain = unicodedata.normalize("NFKC", text).translate(_MARKS).casefold()
+    plain = unicodedata.normalize("NFKC", text.translate(_MARKS)).casefold()
     words = (word.rstrip(".") for word in _SEPARATORS.split(plain))
     return " ".join(word for word in words if word)
 
