@@ -2,9 +2,9 @@
 
 from functools import cached_property
 from pathlib import Path
-from typing import Self
+from typing import Literal, Self
 
-from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from radar_resources.errors import Misconfigured
@@ -29,13 +29,32 @@ class Settings(BaseSettings):
     qdrant_api_key: SecretStr | None = Field(None, description="API key of that Qdrant.")
     radar_ui_port: int = Field(3000, ge=1, le=65535, description="Port of `radar ui` on loopback.")
 
+    llm_provider: Literal["none", "ollama", "openai"] = Field(
+        "none", description="Who answers as language model; openai is any server that speaks its protocol."
+    )
+    llm_base_url: str | None = Field(None, description="Its address; default: Ollama on this machine, or OpenAI.")
+    llm_api_key: SecretStr | None = Field(
+        None,
+        validation_alias=AliasChoices("llm_api_key", "openai_api_key"),
+        description="Its API key; OPENAI_API_KEY is taken too.",
+    )
+    llm_small_model: str | None = Field(None, description="Model that reads write-ups.")
+    llm_large_model: str | None = Field(None, description="Model that writes answers.")
+    llm_concurrency: int = Field(2, ge=1, le=64, description="Calls at once.")
+    llm_budget: float | None = Field(None, ge=0, description="US dollars that all calls together may cost.")
+    embedding_provider: Literal["local", "ollama", "openai"] = Field("local", description="Who embeds texts.")
+    embedding_model: str | None = Field(None, description="Its model; the local one is all-minilm-l6-v2.")
+    embedding_base_url: str | None = Field(
+        None, description="Its address; default: LLM_BASE_URL where the provider is the same, else as there."
+    )
+
     @field_validator("radar_home", "radar_shelf", "dagster_home")
     @classmethod
     def absolute(cls, path: Path | None) -> Path | None:
         """Resolve against the working directory now, so that a later chdir (Dagster's) changes nothing."""
         return path.expanduser().absolute() if path else None
 
-    @field_validator("neo4j_uri", "qdrant_url")
+    @field_validator("neo4j_uri", "qdrant_url", "llm_base_url", "embedding_base_url")
     @classmethod
     def without_login(cls, address: str | None) -> str | None:
         """An address is shown in messages, so a password in it would be shown too."""
@@ -50,6 +69,18 @@ class Settings(BaseSettings):
         if self.neo4j_uri and self.neo4j_password is None:
             message = "NEO4J_URI is set but NEO4J_PASSWORD is not"
             raise ValueError(message)
+        return self
+
+    @model_validator(mode="after")
+    def provider_has_key(self) -> Self:
+        """OpenAI itself answers nobody without a key; servers of one's own often do."""
+        for name, provider, address in (
+            ("LLM_PROVIDER", self.llm_provider, self.llm_base_url),
+            ("EMBEDDING_PROVIDER", self.embedding_provider, self.embedding_base_url or self.llm_base_url),
+        ):
+            if provider == "openai" and address is None and self.llm_api_key is None:
+                message = f"{name} is openai but LLM_API_KEY is not set"
+                raise ValueError(message)
         return self
 
     @cached_property
@@ -81,6 +112,11 @@ class Settings(BaseSettings):
     def assets_dir(self) -> Path:
         """The directory of the values that assets hand to each other."""
         return self.home / "assets"
+
+    @cached_property
+    def language_model_dir(self) -> Path:
+        """The directory of a language model's replies and of the ledger."""
+        return self.home / "language_model"
 
     @cached_property
     def models_dir(self) -> Path:

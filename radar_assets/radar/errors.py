@@ -29,3 +29,7 @@ class NotARadar(DocumentError):
 
 class EditionConflict(DocumentError):
     """Two different files that both claim to be the same edition."""
+
+
+class MeaningNotFound(DocumentError):
+    """An edition of whose blips too many got no valid reply from a language model."""
