@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.text import width_in_letters
-from radar_assets.radar.vocabulary import LEGEND_WORDS, quadrant_of, ring_of
+from radar_assets.radar.vocabulary import LEGEND, quadrant_of, ring_of
 
 # Lines at least this many letters long in the document's commonest style are prose; an ideograph is two letters wide.
 PROSE_LENGTH = 40
@@ -17,7 +17,8 @@ PROSE_LENGTH = 40
 REPETITIONS = 3
 # "New Moved in/out No change": the key to a diagram's signs, in one line or several; a lone "New" is none.
 LEGEND_PARTS = 2
-_LEGEND_WORD = "|".join(re.escape(word) for word in sorted(LEGEND_WORDS, key=len, reverse=True))
+_LEGEND_WORD = "|".join(re.escape(word) for word in sorted(LEGEND, key=len, reverse=True))
+_LEGEND_PART = re.compile(_LEGEND_WORD, re.IGNORECASE)
 _LEGEND_LINE = re.compile(rf"(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))*", re.IGNORECASE)
 _LEGEND = re.compile(rf"\b(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))+(?!\w)", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
@@ -70,7 +71,7 @@ class Furniture:
     def body(self, page: Page) -> list[Line]:
         """A page's lines without its furniture and the key to its signs, in drawing order."""
         legend = [line for line in page.lines if _LEGEND_LINE.fullmatch(line.text.strip())]
-        parts = sum(len(re.findall(_LEGEND_WORD, line.text, re.IGNORECASE)) for line in legend)
+        parts = sum(len(_LEGEND_PART.findall(line.text)) for line in legend)
         is_legend = {id(line) for line in legend} if parts >= LEGEND_PARTS else set()
         return [line for line in page.lines if id(line) not in is_legend and not self.is_furniture(line)]
 
@@ -100,6 +101,14 @@ class Furniture:
     def _is_outside(self, line: Line) -> bool:
         lowest, highest = self._text_area
         return line.y < lowest - line.size / 2 or line.y > highest + line.size / 2
+
+
+def key_to_signs(page: Page) -> frozenset[str]:
+    """What the key on a page says that signs mean, in the words of `LEGEND`; nothing where the page has no key."""
+    keys = [match.group() for line in page.lines for match in _LEGEND.finditer(line.text)]
+    keys += [line.text for line in page.lines if _LEGEND_LINE.fullmatch(line.text.strip())]
+    meanings = {LEGEND[part.lower()] for key in keys for part in _LEGEND_PART.findall(key)}
+    return frozenset(meanings) if len(meanings) >= LEGEND_PARTS else frozenset()
 
 
 def without_legend(text: str) -> str:

@@ -7,6 +7,9 @@ RINGS: tuple[str, ...] = ("Adopt", "Trial", "Assess", "Hold")
 RING_WEIGHTS: dict[str, int] = {"Adopt": 3, "Trial": 2, "Assess": 1, "Hold": 0}
 QUADRANTS: tuple[str, ...] = ("Techniques", "Tools", "Platforms", "Languages and Frameworks")
 
+# What a key to the signs says of the one sign that older editions have for two movements.
+NEW_OR_MOVED = "new or moved"
+
 # Months as ids and questions name them.
 MONTHS: tuple[str, ...] = (
     "january", "february", "march", "april", "may", "june",
@@ -20,7 +23,8 @@ class Words:
 
     Rings and quadrants lead to the canonical ones; months stand in the order of the year; `volume` holds words before
     an edition's number, `titles` what the whole is called (as it is shown), `themes` what the themes' pages are
-    titled, `legend` the key to the signs for a blip's movement.
+    titled, `legend` the key to the signs for a blip's movement, each with what it means: `moved` does not say where to,
+    and `NEW_OR_MOVED` not which of the two.
     """
 
     rings: Mapping[str, str]
@@ -29,7 +33,7 @@ class Words:
     volume: tuple[str, ...]
     titles: tuple[str, ...]
     themes: tuple[str, ...]
-    legend: tuple[str, ...]
+    legend: Mapping[str, str]
 
 
 LANGUAGES: dict[str, Words] = {
@@ -48,7 +52,10 @@ LANGUAGES: dict[str, Words] = {
         volume=("volumes", "volume", "vols", "vol"),
         titles=("Technology Radar",),
         themes=("themes", "themes for this edition"),
-        legend=("new", "new or moved", "moved in/out", "moved in", "moved out", "no change"),
+        legend={
+            "new": "new", "new or moved": NEW_OR_MOVED, "moved in/out": "moved", "moved in": "moved in",
+            "moved out": "moved out", "no change": "no change",
+        },
     ),
     "pt": Words(
         rings={"adote": "Adopt", "experimente": "Trial", "avalie": "Assess", "evite": "Hold", "cautela": "Hold"},
@@ -66,7 +73,7 @@ LANGUAGES: dict[str, Words] = {
         volume=("edição",),
         titles=("Radar de Tecnologia", "Radar Tecnológico"),
         themes=("temas", "temas desta edição", "temas para esta edição"),
-        legend=("novo", "mudou de anel", "sem alteração"),
+        legend={"novo": "new", "mudou de anel": "moved", "sem alteração": "no change"},
     ),
     "es": Words(
         rings={"adoptar": "Adopt", "probar": "Trial", "evaluar": "Assess", "resistir": "Hold", "precaución": "Hold"},
@@ -84,7 +91,7 @@ LANGUAGES: dict[str, Words] = {
         volume=("volumen", "edición"),
         titles=("Radar Tecnológico", "Radar de Tecnología"),
         themes=("temas", "temas de esta edición", "temas para esta edición"),
-        legend=("nuevo", "modificado", "ningún cambio"),
+        legend={"nuevo": "new", "modificado": "moved", "ningún cambio": "no change"},
     ),
     "zh": Words(
         rings={
@@ -103,7 +110,7 @@ LANGUAGES: dict[str, Words] = {
         volume=("卷",),
         titles=("技术雷达",),
         themes=("主题", "本期主题", "本期技术雷达主题"),
-        legend=("新的", "挪进/挪出", "没有变化"),
+        legend={"新的": "new", "挪进/挪出": "moved", "没有变化": "no change"},
     ),
 }  # fmt: skip
 
@@ -121,7 +128,7 @@ MONTH_NUMBERS: dict[str, int] = {
 VOLUME_WORDS = frozenset(word for words in LANGUAGES.values() for word in words.volume)
 RADAR_TITLES: dict[str, str] = {title.lower(): title for words in LANGUAGES.values() for title in words.titles}
 THEMES_TITLES = frozenset(title for words in LANGUAGES.values() for title in words.themes)
-LEGEND_WORDS = frozenset(word for words in LANGUAGES.values() for word in words.legend)
+LEGEND: dict[str, str] = {word: meaning for words in LANGUAGES.values() for word, meaning in words.legend.items()}
 
 # Rings without a blip are printed as a lone dash.
 EMPTY_RING_MARKS = frozenset({"—", "–", "-"})

@@ -67,7 +67,7 @@ def edition(request: pytest.FixtureRequest) -> Facsimile:
 
 @pytest.fixture(params=[volume for volume in VOLUMES if volume not in LAYOUTS])
 def modern(request: pytest.FixtureRequest) -> Facsimile:
-    """One of the editions whose write-ups carry links, and whose signs tell movements."""
+    """One of the editions whose write-ups carry links."""
     return facsimile(request.param)
 
 
@@ -134,9 +134,17 @@ def test_links_stand_in_a_sentence_of_their_write_up(modern: Facsimile) -> None:
             assert link.text in link.sentence
 
 
-def test_the_movement_is_that_of_the_public_data(modern: Facsimile) -> None:
+def test_the_movement_is_that_of_the_public_data(edition: Facsimile) -> None:
     letters = lambda name: "".join(letter for letter in name.lower() if letter.isalnum())  # noqa: E731
-    data = json.loads((RADAR / "volumes" / f"vol{modern.volume}.json").read_text(encoding="utf-8"))
+    data = json.loads((RADAR / "volumes" / f"vol{edition.volume:02d}.json").read_text(encoding="utf-8"))
     status = {letters(entry["name"]): entry["status"] for entry in data}
-    for blip in modern.read.blips:
-        assert blip.movement in (status.get(letters(blip.name), blip.movement), "unknown")
+    # Volumes 1 to 10 have one sign for new and moved; here it stands for new only, which no page says.
+    untold = {"new"} if edition.volume in LAYOUTS else set()
+    for blip in edition.read.blips:
+        public = status.get(letters(blip.name), blip.movement)
+        assert blip.movement == ("unknown" if public in untold else public), blip.name
+
+
+def test_nothing_is_unsettled_but_what_one_sign_for_new_and_moved_leaves_open(edition: Facsimile) -> None:
+    kinds = [unknown.kind for unknown in edition.read.unknowns]
+    assert kinds == (["new or moved"] if edition.volume in LAYOUTS else [])

@@ -88,6 +88,54 @@ def test_discs_without_any_other_sign_tell_nothing() -> None:
     assert printed_movements([], BLIPS) == ({}, ())
 
 
+def key(*texts: str) -> Page:
+    """A page with the key to the signs, in one line or several."""
+    return Page(9, WIDTH, HEIGHT, tuple(line(text, y=90 - 12 * n) for n, text in enumerate(texts)), ())
+
+
+NEW_OR_MOVED = key("New or moved No change")
+
+
+@pytest.mark.parametrize(
+    ("page", "key_page", "expected", "told"),
+    [
+        # A triangle is no curve: a number without a disc has the other sign, which tells new and moved not apart.
+        (diagram(lines=[digits(1), digits(3), digits(4)]), NEW_OR_MOVED, {1, 3, 4}, "blips 2"),
+        (diagram(), NEW_OR_MOVED, {1, 2, 3, 4}, None),
+        (diagram(), key("New or moved", "No change"), {1, 2, 3, 4}, None),
+        (Page(1, WIDTH, HEIGHT, (), ()), NEW_OR_MOVED, set(), "blips 1, 2, 3, 4"),
+        # So does a circle where the key says so.
+        (diagram(disc(2, CIRCLE), disc(3, CIRCLE)), NEW_OR_MOVED, {1, 4}, "blips 2, 3"),
+        # A key in prose is none.
+        (diagram(), key("There is no change in what is new or moved"), set(), None),
+        (diagram(), key("New"), set(), None),
+    ],
+)
+def test_the_key_tells_what_one_sign_for_new_and_moved_leaves_open(
+    page: Page, key_page: Page, expected: set[int], told: str | None
+) -> None:
+    movements, unknowns = printed_movements([page, key_page], BLIPS)
+    assert movements == dict.fromkeys(expected, "no change")
+    assert [(unknown.kind, unknown.where) for unknown in unknowns] == ([("new or moved", "edition")] if told else [])
+    assert all(unknown.detail.endswith(f": {told}") for unknown in unknowns)
+
+
+def test_an_arc_tells_in_and_out_beside_a_sign_for_new_and_moved() -> None:
+    page = diagram(arc(2, OUT), arc(3, IN), arc(4, (3.7, 3.7)), lines=[digits(2), digits(3), digits(4)])
+    movements, unknowns = printed_movements([page, NEW_OR_MOVED], BLIPS)
+    assert movements == {2: "moved out", 3: "moved in"}
+    assert [(unknown.kind, unknown.where) for unknown in unknowns] == [
+        ("new or moved", "edition"),
+        ("movement unknown", "blip 4"),
+    ]
+
+
+def test_a_key_that_tells_new_and_moved_apart_changes_nothing() -> None:
+    for signs, expected in (([disc(2, CIRCLE)], {2: "new"}), ([arc(3, IN)], {3: "moved in"})):
+        pages = [diagram(*signs), key("New Moved in/out No change")]
+        assert printed_movements(pages, BLIPS) == (dict.fromkeys((1, 2, 3, 4), "no change") | expected, ())
+
+
 def test_diagrams_that_differ_settle_nothing() -> None:
     movements, unknowns = printed_movements([diagram(disc(2, CIRCLE)), diagram(number=2)], BLIPS)
     assert 2 not in movements

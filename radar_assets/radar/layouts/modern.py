@@ -7,7 +7,7 @@ from radar_assets.radar.layouts.base import LayoutReading
 from radar_assets.radar.layouts.diagrams import diagram_sightings
 from radar_assets.radar.layouts.document import Document, undecodable_glyphs
 from radar_assets.radar.layouts.lists import index_sightings
-from radar_assets.radar.layouts.movements import printed_movements
+from radar_assets.radar.layouts.movements import with_movements
 from radar_assets.radar.layouts.themes import read_themes
 from radar_assets.radar.layouts.write_ups import cut_write_ups, write_up_sightings
 from radar_assets.radar.page_text import Page
@@ -34,10 +34,9 @@ class ModernLayout:
         document = self._document(pages)
         sightings = [*index_sightings(document), *write_up_sightings(document)]
         blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
-        movements, differing = printed_movements(pages, blips)
-        moved = (blip.model_copy(update={"movement": movements.get(blip.number, "unknown")}) for blip in blips)
+        moved, differing = with_movements(pages, blips)
         unsettled = (*unknowns, *differing, *cut_write_ups(document), *undecodable_glyphs(document))
-        return LayoutReading(tuple(moved), tuple(read_themes(document)), unsettled)
+        return LayoutReading(moved, tuple(read_themes(document)), unsettled)
 
     def _document(self, pages: Sequence[Page]) -> Document:
         """What is measured over the pages: signals and reading ask for the same ones, one after the other."""

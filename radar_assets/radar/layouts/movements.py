@@ -1,7 +1,8 @@
 """The movement that a diagram prints round a blip's number: a circle for new, an arc for moved, nothing for no change.
 
 The number stands in a disc. An arc lies on the side to which the blip moved: towards the diagram's middle, or, where
-most arcs of an edition lie straight above or below their discs, above for in and below for out.
+most arcs of an edition lie straight above or below their discs, above for in and below for out. Older editions have one
+sign for new and moved, a triangle or a circle round the disc, as their key says: of the two, none is told.
 """
 
 import math
@@ -11,10 +12,11 @@ from dataclasses import dataclass
 from heapq import nsmallest
 
 from radar_assets.radar.curves import Curve
+from radar_assets.radar.furniture import key_to_signs
 from radar_assets.radar.layouts.cells import MIDDLE
 from radar_assets.radar.models import BlipMeta, Movement, Unknown
 from radar_assets.radar.page_text import Page, Run
-from radar_assets.radar.vocabulary import RING_WEIGHTS
+from radar_assets.radar.vocabulary import NEW_OR_MOVED, RING_WEIGHTS
 
 # Signs are at most this many points wide and high.
 LARGEST_SIGN = 40.0
@@ -44,6 +46,15 @@ class _Sign:
     arcs: tuple[tuple[float, float], ...]
 
 
+def with_movements(
+    pages: Sequence[Page], blips: Sequence[BlipMeta]
+) -> tuple[tuple[BlipMeta, ...], tuple[Unknown, ...]]:
+    """The blips with the movements that the pages print, and what is unsettled of these."""
+    movements, unsettled = printed_movements(pages, blips)
+    moved = (blip.model_copy(update={"movement": movements.get(blip.number, "unknown")}) for blip in blips)
+    return tuple(moved), unsettled
+
+
 def printed_movements(
     pages: Sequence[Page], blips: Sequence[BlipMeta]
 ) -> tuple[dict[int, Movement], tuple[Unknown, ...]]:
@@ -54,13 +65,15 @@ def printed_movements(
         blips: Its blips; their rings tell where a diagram's middle is.
 
     Returns:
-        By number what all diagrams that show the blip agree on, and an Unknown for every other blip. Nothing where
-        an edition prints no circle and no arc: then a bare disc says nothing either.
+        By number what all diagrams that show the blip agree on, and an Unknown for every other blip; one for all that
+        have a sign for new or moved. Nothing where an edition prints no circle, no arc and no key that has a sign for
+        no change: then a bare disc says nothing either.
     """
     by_number = {blip.number: blip for blip in blips}
     shown = [[sign for sign in _signs(page) if sign.number in by_number] for page in pages]
     signs = [sign for on_page in shown for sign in on_page]
-    if not any(sign.is_circled or sign.arcs for sign in signs):
+    key = frozenset().union(*map(key_to_signs, pages))
+    if not any(sign.is_circled or sign.arcs for sign in signs) and "no change" not in key:
         return {}, ()
     upright = _share_upright([arc for sign in signs for arc in sign.arcs if any(arc)])
     said: dict[int, set[Movement]] = defaultdict(set)
@@ -68,19 +81,32 @@ def printed_movements(
         inward = defaultdict(lambda: (0.0, 1.0)) if upright >= MOST else _inward(on_page, by_number)
         for sign in on_page:
             movement = _movement(sign, inward[by_number[sign.number].quadrant])
+            if movement == "new" and NEW_OR_MOVED in key:
+                continue
             # Arcs of which some stand straight above and some askew follow neither way.
             if movement != "unknown" and not (sign.arcs and 1 - MOST < upright < MOST):
                 said[sign.number].add(movement)
     settled = {number: next(iter(values)) for number, values in said.items() if len(values) == 1}
-    return settled, tuple(_unsettled(by_number, said))
+    if NEW_OR_MOVED not in key:
+        return settled, tuple(_unsettled(by_number, said))
+    # A disc with an arc that tells nothing is no sign for new or moved.
+    ambiguous = sorted(by_number.keys() - said.keys() - {sign.number for sign in signs if sign.arcs})
+    return settled, (*_new_or_moved(ambiguous), *_unsettled(by_number.keys() - set(ambiguous), said))
 
 
 def _share_upright(arcs: Sequence[tuple[float, float]]) -> float:
     return sum(abs(dx) < STRAIGHT * math.hypot(dx, dy) for dx, dy in arcs) / len(arcs) if arcs else 0.0
 
 
+def _new_or_moved(numbers: Sequence[int]) -> Iterator[Unknown]:
+    if numbers:
+        shown = ", ".join(map(str, numbers))
+        detail = f"without the sign for no change; the key has one for new or moved, not which: blips {shown}"
+        yield Unknown(kind="new or moved", where="edition", detail=detail)
+
+
 def _unsettled(numbers: Iterable[int], said: Mapping[int, set[Movement]]) -> Iterator[Unknown]:
-    for number in numbers:
+    for number in sorted(numbers):
         values = sorted(said.get(number, ()))
         if not values:
             yield Unknown(kind="movement unknown", where=f"blip {number}", detail="no diagram shows its sign clearly")

@@ -14,6 +14,7 @@ from radar_assets.radar.cohesion import common_stems, topic_border
 from radar_assets.radar.layouts.base import LayoutReading
 from radar_assets.radar.layouts.diagrams import diagram_sightings
 from radar_assets.radar.layouts.document import Document, undecodable_glyphs
+from radar_assets.radar.layouts.movements import with_movements
 from radar_assets.radar.layouts.numbered_lists import ListEntry, list_sightings, listed_entries
 from radar_assets.radar.models import Hyperlink, Paragraph, ReadingName, Unknown
 from radar_assets.radar.page_text import Page
@@ -64,7 +65,8 @@ def read_listed(pages: Sequence[Page], reading: ReadingName) -> LayoutReading:
     write_ups, unsettled = prose_sightings(document, entries)
     sightings = [*list_sightings(entries, reading), *write_ups]
     blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
-    return LayoutReading(blips, (), (*unknowns, *unsettled, *undecodable_glyphs(document)))
+    moved, differing = with_movements(pages, blips)
+    return LayoutReading(moved, (), (*unknowns, *unsettled, *differing, *undecodable_glyphs(document)))
 
 
 def prose_sightings(document: Document, entries: Sequence[ListEntry]) -> tuple[list[Sighting], list[Unknown]]:
