@@ -32,7 +32,7 @@ def patiently(call: Callable[[], Result], sleep: Callable[[float], None] = time.
     """
     from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_attempt, wait_exponential_jitter
 
-    backing_off = wait_exponential_jitter(initial=SHORTEST_WAIT, max=LONGEST_WAIT, jitter=JITTER)
+    backing_off = wait_exponential_jitter(multiplier=SHORTEST_WAIT, max=LONGEST_WAIT, jitter=JITTER)
 
     def wait(state: RetryCallState) -> float:
         error = state.outcome.exception() if state.outcome else None
