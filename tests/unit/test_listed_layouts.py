@@ -133,6 +133,15 @@ def test_two_names_in_one_sentence_share_the_write_up() -> None:
     assert blips[1].description == blips[3].description != ""
 
 
+def test_a_glyph_of_a_listed_name_that_cannot_be_decoded_is_told() -> None:
+    entries = [entry(1, "Lamp oil", 57, 686), entry(2, "Cand\ufffdes", 57, 672), entry(3, "Tar", 57, 658)]
+    lists = page(2, [line("Tools", 57, 740, TITLE), line("Adopt", 57, 700, HEADING), *entries])
+    prose = sections(told(750, ("Keepers trust ", "Body"), ("lamp oil", BOLD)), told(736, (REST, "Body")))
+    pages = [lists, prose]
+    (unknown,) = choose_layout(pages).read(pages).unknowns
+    assert (unknown.kind, unknown.where, unknown.detail) == ("undecodable glyph", "page 2", "'Cand\ufffdes'")
+
+
 def test_text_that_names_no_blip_is_told_as_unknown() -> None:
     prose = sections(told(750, ("Nobody knows what this paragraph is about at all", "Body")), told(736, (REST, "Body")))
     reading = choose_layout([listed(), prose]).read([listed(), prose])

@@ -291,6 +291,16 @@ def test_a_glyph_that_cannot_be_decoded_is_told() -> None:
     assert "ce" in unknown.detail
 
 
+def test_a_glyph_of_a_listed_name_that_cannot_be_decoded_is_told_on_each_page() -> None:
+    listed = ["Adopt", "1. Al\ue080ha", "Trial", "2. Beta"]
+    lists = [index_page(number, listed, heads="Techniques") for number in (1, 2)]
+    # A sign of the page is no name.
+    lists[1] = page(2, [*lists[1].lines, line("\ue001", y=300, style=SMALL)])
+    unknowns = read(*lists, write_ups(3, "Techniques", *BETA)).unknowns
+    found = [(each.where, each.detail) for each in unknowns if each.kind == "undecodable glyph"]
+    assert found == [("page 1", "'Al\\ue080ha'"), ("page 2", "'Al\\ue080ha'")]
+
+
 def themes_page(number: int, *texts: str, title: bool = False) -> Page:
     """A page of themes: "# Title" over text, with the page's own title where it opens them."""
     lines = write_ups(number, None, *texts).lines

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.anchors import Anchor, anchors_by_line, hyperlinks
 from radar_assets.radar.columns import reading_order
 from radar_assets.radar.furniture import Furniture
@@ -152,8 +153,13 @@ def _continues(first: PlacedLine, placed: PlacedLine) -> bool:
     )
 
 
-def undecodable_glyphs(document: Document) -> Iterator[Unknown]:
-    """An Unknown for each word of the prose in which a glyph could not be decoded."""
-    for placed in document.body:
-        for word in undecodable(placed.line.text):
-            yield Unknown(kind="undecodable glyph", where=f"page {placed.page}", detail=repr(word))
+def undecodable_glyphs(document: Document, listed: Iterable[Sighting]) -> Iterator[Unknown]:
+    """An Unknown for each word of the prose, and of the names on list pages, in which a glyph could not be decoded.
+
+    What else is on list pages may be signs: their glyphs say nothing that is missed.
+    """
+    texts = [(placed.page, placed.line.text) for placed in document.body]
+    texts += [(sighting.page, sighting.name or "") for sighting in listed]
+    for page, text in texts:
+        for word in undecodable(text):
+            yield Unknown(kind="undecodable glyph", where=f"page {page}", detail=repr(word))

@@ -32,10 +32,11 @@ class ModernLayout:
     def read(self, pages: Sequence[Page]) -> LayoutReading:
         """Read blips and themes from every page."""
         document = self._document(pages)
-        sightings = [*index_sightings(document), *write_up_sightings(document)]
+        listed = list(index_sightings(document))
+        sightings = [*listed, *write_up_sightings(document)]
         blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
         moved, differing = with_movements(pages, blips)
-        unsettled = (*unknowns, *differing, *cut_write_ups(document), *undecodable_glyphs(document))
+        unsettled = (*unknowns, *differing, *cut_write_ups(document), *undecodable_glyphs(document, listed))
         return LayoutReading(moved, tuple(read_themes(document)), unsettled)
 
     def _document(self, pages: Sequence[Page]) -> Document:

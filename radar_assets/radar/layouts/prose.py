@@ -63,10 +63,11 @@ def read_listed(pages: Sequence[Page], reading: ReadingName) -> LayoutReading:
     entries = listed_entries(pages)
     document = Document(pages, frozenset(entry.page for entry in entries))
     write_ups, unsettled = prose_sightings(document, entries)
-    sightings = [*list_sightings(entries, reading), *write_ups]
+    listed = list_sightings(entries, reading)
+    sightings = [*listed, *write_ups]
     blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
     moved, differing = with_movements(pages, blips)
-    return LayoutReading(moved, (), (*unknowns, *unsettled, *differing, *undecodable_glyphs(document)))
+    return LayoutReading(moved, (), (*unknowns, *unsettled, *differing, *undecodable_glyphs(document, listed)))
 
 
 def prose_sightings(document: Document, entries: Sequence[ListEntry]) -> tuple[list[Sighting], list[Unknown]]:
