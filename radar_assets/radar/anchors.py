@@ -12,6 +12,7 @@ from radar_assets.radar.text import join_lines
 
 # A word of which at least this share lies under a link belongs to it.
 HALF = 0.5
+# "two \n lines": blanks that part words alike.
 _BLANKS = re.compile(r"\s+")
 _PAIRS = (("(", ")"), ("\u201c", "\u201d"))
 _HYPHENS = frozenset({"-", "\u2010", "\u2011"})

@@ -17,6 +17,7 @@ COMMON = 0.25
 MOST_SHARED = 1
 # The first part has at least this many sentences: an opening sentence alone often shares nothing with what follows.
 FEWEST_SENTENCES = 2
+# "teams", "don", "t": letters without a break.
 _WORD = re.compile(r"[^\W\d_]+")
 
 

@@ -18,12 +18,17 @@ REPETITIONS = 3
 # "New Moved in/out No change": the key to a diagram's signs, in one line or several; a lone "New" is none.
 LEGEND_PARTS = 2
 _LEGEND_WORD = "|".join(re.escape(word) for word in sorted(LEGEND, key=len, reverse=True))
+# "Moved in/out" of a key.
 _LEGEND_PART = re.compile(_LEGEND_WORD, re.IGNORECASE)
+# "No change", "New No change": a line that is all key.
 _LEGEND_LINE = re.compile(rf"(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))*", re.IGNORECASE)
+# "New Moved in/out" of "9. Iota New Moved in/out": a key behind other text.
 _LEGEND = re.compile(rf"\b(?:{_LEGEND_WORD})(?:\s+(?:{_LEGEND_WORD}))+(?!\w)", re.IGNORECASE)
+# "17" of "Page 17": what differs between the feet of two pages.
 _DIGITS = re.compile(r"\d+")
 # "17", "\u00a9 Lighthouse 17": a foot that counts pages.
 _LAST_NUMBER = re.compile(r"(?<!\d)(?P<number>\d{1,4})$")
+# "17": a page number by itself.
 _PAGE_NUMBER = re.compile(r"\d{1,4}")
 
 

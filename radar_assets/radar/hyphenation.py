@@ -17,7 +17,9 @@ _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011'’][^\W\d_]+)*")
 _CUT_OFF = re.compile(r"[^\W\d_]+[-\u2010\u2011\u00ad] *$")
 # "ment, then" at the next line's start: its first word may be the rest of one.
 _REST = re.compile(r"^ *[^\W\d_]+")
+# "roll", "out" of "roll-out": letters without a break.
 _LETTERS = re.compile(r"[^\W\d_]+")
+# "-" of "roll-out": where a compound may be parted.
 _PARTS = re.compile("[-\u2010\u2011]")
 # A listed word of at least this many letters is a word of its own behind a hyphen: "modal", not "ing".
 WHOLE_WORD = 4

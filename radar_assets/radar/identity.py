@@ -9,6 +9,7 @@ from radar_assets.radar.language import USUAL_LANGUAGE
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.vocabulary import MONTH_NUMBERS, MONTHS, RADAR_TITLES, VOLUME_WORDS
 
+# "radar-vol-33": an id that may name files.
 EDITION_ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 # "Volume 33", "VOL.11", "Vol 3", "Edição 33": the number of an edition on its cover or in its file's name.
 _VOLUME_WORDS = "|".join(sorted(VOLUME_WORDS, key=len, reverse=True))
@@ -32,6 +33,7 @@ _SERIES = re.compile(
 )
 # "\u2014", "|": what may stand before a title and is no owner's name.
 _ORNAMENT = re.compile(r"^\W+|\W+$")
+# " & " of "Acme & Sons": what an id joins by a hyphen.
 _NOT_SLUG = re.compile(r"[^a-z0-9]+")
 
 

@@ -23,6 +23,7 @@ _BLIP_PAGE = re.compile(
 )
 # "Model Context Protocol (MCP)": a name and what it is called in short.
 _BRACKETED = re.compile(r"(?P<long>.+?)\s*\((?P<short>[^()]+)\)")
+# "MCP", "OCI-2": an acronym that may stand for its blip.
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9-]{1,9}")
 
 
@@ -80,6 +81,7 @@ class _Names:
     def __init__(self, by_form: dict[str, int]) -> None:
         ordered = sorted(by_form, key=len, reverse=True)
         patterns = [f"(?i:{re.escape(form)})" if " " in form else re.escape(form) for form in ordered]
+        # "Model Context Protocol", "MCP": not in "MCP-Scan".
         self._pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(patterns) or '(?!)'})(?![\w-])")
         # The exact case wins: "Zap" and "ZAP" are two blips.
         self._numbers = {form.lower(): number for form, number in by_form.items()} | by_form

@@ -17,6 +17,7 @@ from radar_assets.radar.vocabulary import quadrant_of, ring_of
 SIDECAR = "editions.yaml"
 # "2013-05", "2026.05", "2025-02-28": a month, or a day, parted by hyphens, full stops or strokes.
 _DATE = re.compile(r"(?P<year>(?:19|20)\d\d)[-./](?P<month>\d{1,2})(?:[-./](?P<day>\d{1,2}))?", re.ASCII)
+# "en", "de", "und": a code of ISO 639.
 _LANGUAGE = re.compile(r"[a-z]{2,3}", re.ASCII)
 _REMEDY = (
     "An entry looks like `vol07.csv: {volume: 7, published: 2012-10, title: Acme Technology Radar, series: acme, "

@@ -15,7 +15,9 @@ from radar_assets.radar.text import join_lines
 GAP = 1.35
 # "• first", "- first", "1. first", "2) second": an item of a list is a paragraph of its own.
 _LIST_ITEM = re.compile(r"(?:[•●▪‣◦*]|[-–]\s|\d{1,2}[.)]\s)")
+# "first;", "done.”": how the text before an item of a list ends.
 _ITEM_END = re.compile(r"[.!?:;…][\"'”’)]*$")
+# "done.", "so:": how a paragraph may end; a semicolon goes on.
 _SENTENCE_END = re.compile(r"[.!?:…][\"'”’)]*$")
 
 

@@ -12,6 +12,7 @@ _BEFORE_NUMBERS = frozenset(
 # "Done.) Then", "!” 3 more": end mark, closing quotes or brackets, then a blank and what can open a sentence.
 # "完成。" needs no blank.
 _END = re.compile(r"[.!?…]+[\"'”’)\]]*(?=\s+[\"'“‘(\[¿¡]?[A-Z0-9À-Þ])|[\u3002\uff01\uff1f]+[”’\u300d\u300f\uff09]*")
+# "e.g." of "tools, e.g.", "U.S.": the word before an end mark may be an abbreviation.
 _LAST_WORD = re.compile(r"[\w.]+$")
 # More letters than the longest abbreviation has; no need to look back further.
 _LOOK_BACK = 12

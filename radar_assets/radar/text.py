@@ -28,10 +28,12 @@ _LINE_END_HYPHEN = re.compile(r"[^\W_][-\u2010\u2011]$")
 # "CI/" or "practice\u2014" at a line's end, "\u2014practice" at its start: the page shows no blank there.
 _GLUED_END = re.compile(r"\S[/\u2014]$")
 _GLUED_START = re.compile(r"\u2014\S")
-# The letters on either side of a hyphen at a line's end.
+# "develop" of "to develop-" and "ment" of "ment, then": the letters on either side of a hyphen at a line's end.
 _HEAD = re.compile(r"([^\W\d_]+)[-\u2010\u2011]$")
 _TAIL = re.compile(r"[^\W\d_]+")
+# "\ue080", "\ufffd": a glyph that only its font knows, and one that no table decodes.
 _PRIVATE_USE = re.compile("[\ue000-\uf8ff\ufffd\U000f0000-\U0010ffff]")
+# "two  blanks": a gap that justified type leaves.
 _BLANKS = re.compile(r" {2,}")
 _NO_WORDS = Lexicon()
 # No word is longer; no need to look back further from a line's end.

@@ -17,6 +17,7 @@ _REMEDY = "A radar's rows have the columns name, ring, quadrant, and may have is
 _DELIMITERS = (",", ";", "\t", "|")
 # "sep=;": what spreadsheet programs put into the first line.
 _SEPARATOR_LINE = re.compile(r"\s*sep=(?P<delimiter>.)\s*", re.IGNORECASE)
+# "is_new", "Is New", "is-new": what does not tell a column's name from another spelling of it.
 _COLUMN_SIGNS = re.compile(r"[\s_-]+")
 _TRUE, _FALSE = frozenset(("true", "yes", "y", "1", "x", "new")), frozenset(("false", "no", "n", "0", "", "-"))
 _MOVEMENTS: dict[str, Movement] = {

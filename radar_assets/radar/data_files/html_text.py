@@ -31,12 +31,14 @@ _UNSEEN = frozenset(("script", "style", "template"))
 _TAGS = _BLOCKS | _INLINE | _UNSEEN
 # "<String>", "</T>": the start of what may be a tag; "<![CDATA[": of text that is not to be interpreted.
 _TAG_START = re.compile(r"<(?=/?(?P<name>[a-z][a-z0-9]*))|<!\[CDATA\[", re.IGNORECASE)
+# "<p>", "</li>": a tag at which a paragraph begins or ends.
 _BLOCK_TAG = re.compile(rf"</?(?:{'|'.join(sorted(_BLOCKS))})\b", re.IGNORECASE)
 # "javascript:alert(1)": a target that is a program, not a place.
 _SCHEME = re.compile(r"(?P<scheme>[a-z][a-z0-9+.-]*):", re.IGNORECASE)
 _PLACES = frozenset(("http", "https", "mailto", "ftp", "tel"))
 # "\r\n": how some programs end a line.
 _LINE_END = re.compile(r"\r\n?")
+# "two \n  lines": blanks that a browser shows as one.
 _BLANKS = re.compile(r"\s+")
 
 
