@@ -5,7 +5,7 @@ import dagster as dg
 from radar_assets.jobs import CORPUS_ASSETS, EDITION_ASSETS, ingest_edition, report_corpus
 from radar_assets.schedules import weekly_report, weekly_rerun
 from radar_assets.sensors import shelf_sensor
-from radar_resources.dagster_resources import Embedder, GraphStore, VectorStore
+from radar_resources.dagster_resources import Embedder, GraphStore, LanguageModel, VectorStore
 from radar_resources.json_values import json_values
 
 # Two steps at once: the embedder uses every core by itself, and SQLite takes one writer.
@@ -24,6 +24,7 @@ defs = dg.Definitions(
         "graph": GraphStore(),
         "vectors": VectorStore(),
         "embedder": Embedder(),
+        "language_model": LanguageModel(),
     },
     executor=executor,
 )

@@ -22,6 +22,7 @@ class Materialization:
     input_versions: Mapping[str, str]
     timestamp: float
     rows: int | None
+    collection: str | None
     unknowns: int
 
 
@@ -39,6 +40,7 @@ def latest(instance: dg.DagsterInstance, asset: str, partition: str | None) -> M
         input_versions={key.removeprefix(prefix): tags[key] for key in tags if key.startswith(prefix)},
         timestamp=records[0].timestamp,
         rows=_number(records[0], "dagster/partition_row_count"),
+        collection=_text(records[0], "collection"),
         unknowns=_number(records[0], "unknowns") or 0,
     )
 
@@ -47,6 +49,12 @@ def _number(record: dg.EventLogRecord, name: str) -> int | None:
     materialization = record.asset_materialization
     entry = materialization.metadata.get(name) if materialization else None
     return entry.value if isinstance(entry, dg.IntMetadataValue) else None
+
+
+def _text(record: dg.EventLogRecord, name: str) -> str | None:
+    materialization = record.asset_materialization
+    entry = materialization.metadata.get(name) if materialization else None
+    return entry.value if isinstance(entry, dg.TextMetadataValue) else None
 
 
 def edition_states(

@@ -15,7 +15,7 @@ from radar_assets.freshness import State, edition_states, latest
 from radar_assets.jobs import CORPUS_ASSETS, EDITION_ASSETS
 from radar_assets.partitions import EDITIONS
 from radar_assets.shelf import ShelfScan
-from radar_resources.embeddings import MiniLM
+from radar_resources.embeddings import embedding_model
 from radar_resources.graph.database import Graph
 from radar_resources.json_values import value_path
 from radar_resources.settings import Settings
@@ -27,11 +27,12 @@ VALUES = ("edition_pdf", "edition_blips", "parse_score", "edition_passages")
 
 @dataclass(frozen=True)
 class Holdings:
-    """How many rows the stores hold, by edition."""
+    """How many rows the stores hold, by edition; points are those of the collection that the settings choose."""
 
     blips: dict[str, int]
     documents: dict[str, int]
     points: dict[str, int]
+    collection: str
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ def holdings(graph: Graph, vectors: VectorIndex, known: list[str]) -> Holdings:
         blips={row["edition_id"]: row["blips"] for row in graph.read(statement("edition_counts"))},
         documents={row["edition_id"]: row["documents"] for row in graph.read(statement("document_counts"))},
         points=vectors.counts(known),
+        collection=vectors.collection,
     )
 
 
@@ -72,7 +74,8 @@ def totals(graph: Graph, vectors: VectorIndex) -> Totals:
 @contextmanager
 def open_stores(settings: Settings) -> Iterator[tuple[Graph, VectorIndex]]:
     """Graph and vector index, closed at the end."""
-    with Graph(settings) as graph, VectorIndex(settings, MiniLM.name, MiniLM.dimension) as vectors:
+    model = embedding_model(settings)
+    with Graph(settings) as graph, VectorIndex(settings, model.name, model.dimension) as vectors:
         yield graph, vectors
 
 
@@ -96,6 +99,9 @@ def real_states(
     if held.blips.get(edition_id, 0) != rows["edition_graph"]:
         gone.update(("edition_graph", "passage_vectors", "blip_links"))
     if not held.points.get(edition_id, 0) == held.documents.get(edition_id, 0) == rows["passage_vectors"]:
+        gone.add("passage_vectors")
+    vectors = latest(instance, "passage_vectors", edition_id)
+    if vectors and vectors.collection != held.collection:  # another embedder was chosen when they were made
         gone.add("passage_vectors")
     return _with_downstream({name: "missing" if name in gone else state for name, state in states.items()})
 

@@ -1,4 +1,4 @@
-"""Graph, vector index and embedder as Dagster resources: opened when first used, closed when the run ends."""
+"""Graph, vector index, embedder and language model as Dagster resources: opened when used, closed with the run."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Self
 import dagster as dg
 from pydantic import PrivateAttr
 
-from radar_resources.embeddings import MiniLM
+from radar_resources.embeddings import EmbeddingModel, embedding_model
+from radar_resources.language_model import ChatModel, Ledger, Role, Spent, chat_model
 from radar_resources.settings import load_settings
 from radar_resources.vectors import VectorIndex
 
@@ -71,18 +72,47 @@ class VectorStore(dg.ConfigurableResource["VectorStore"]):
         if self._index is None:
             # Loading the client takes a second; in the background where the caller embeds first, which needs no Python.
             Thread(target=import_module, args=("qdrant_client",), daemon=True).start()
-            self._index = VectorIndex(load_settings(), MiniLM.name, MiniLM.dimension)
+            settings = load_settings()
+            model = embedding_model(settings)
+            self._index = VectorIndex(settings, model.name, model.dimension)
         return self._index
 
 
 class Embedder(dg.ConfigurableResource["Embedder"]):
-    """The embedding model."""
+    """The embedding model that the settings name."""
 
-    _model: MiniLM | None = PrivateAttr(default=None)
+    _model: EmbeddingModel | None = PrivateAttr(default=None)
 
     @property
-    def model(self) -> MiniLM:
+    def model(self) -> EmbeddingModel:
         """The model; loaded when it first embeds."""
         if self._model is None:
-            self._model = MiniLM(load_settings().models_dir)
+            self._model = embedding_model(load_settings())
         return self._model
+
+
+class LanguageModel(dg.ConfigurableResource["LanguageModel"]):
+    """The language model that the settings name, in its two roles; None where LLM_PROVIDER is none."""
+
+    _models: dict[Role, ChatModel | None] = PrivateAttr(default_factory=dict)
+
+    @property
+    def small(self) -> ChatModel | None:
+        """The one that reads write-ups."""
+        return self._of("small")
+
+    @property
+    def large(self) -> ChatModel | None:
+        """The one that writes answers."""
+        return self._of("large")
+
+    def spent(self, edition_id: str) -> list[Spent]:
+        """What was ever spent on an edition, by model."""
+        settings = load_settings()
+        ledger = Ledger(settings.language_model_dir, settings.llm_budget)
+        return [spent for spent in ledger.spent() if spent.edition == edition_id]
+
+    def _of(self, role: Role) -> ChatModel | None:
+        if role not in self._models:
+            self._models[role] = chat_model(load_settings(), role)
+        return self._models[role]

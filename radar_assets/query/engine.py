@@ -14,7 +14,7 @@ from radar_assets.query.errors import NothingIngested, UnknownEdition
 from radar_assets.query.models import Answer, Plan
 from radar_assets.query.plan import plan_question
 from radar_assets.query.retrieval import Retriever
-from radar_resources.embeddings import MiniLM
+from radar_resources.embeddings import embedding_model
 from radar_resources.graph.database import Graph
 from radar_resources.settings import Settings
 from radar_resources.vectors import VectorIndex
@@ -27,7 +27,7 @@ class RadarQuery:
     """
 
     def __init__(self, settings: Settings) -> None:
-        embedder = MiniLM(settings.models_dir)
+        embedder = embedding_model(settings)
         self._where = settings.neo4j_uri or str(settings.home)
         self._graph = Graph(settings)
         self._vectors = VectorIndex(settings, embedder.name, embedder.dimension)

@@ -11,7 +11,7 @@ from radar_assets.query.fusion import fuse
 from radar_assets.query.models import Plan
 from radar_assets.query.passages import FoundPassage
 from radar_assets.radar.names import name_key, words_key
-from radar_resources.embeddings import MiniLM
+from radar_resources.embeddings import EmbeddingModel
 from radar_resources.graph.database import Graph
 from radar_resources.graph.lucene import lucene_text
 from radar_resources.vectors import Hit, VectorIndex
@@ -51,7 +51,7 @@ class Retriever:
         embedder: The model the index was made with.
     """
 
-    def __init__(self, graph: Graph, vectors: VectorIndex, embedder: MiniLM) -> None:
+    def __init__(self, graph: Graph, vectors: VectorIndex, embedder: EmbeddingModel) -> None:
         self._graph = graph
         self._vectors = vectors
         self._embedder = embedder
@@ -117,11 +117,13 @@ class Retriever:
 
     def similarities(self, question: str, texts: Sequence[str]) -> list[float]:
         """How near each text is to the question, as cosine."""
-        vectors = self._embedder.embed([self._shortened(text) for text in (question, *texts)])
-        return [float(value) for value in vectors[1:] @ vectors[0]]
+        vectors = self._embedder.embed([self._shortened(text) for text in texts])
+        asked = self._embedder.embed_question(self._shortened(question))
+        lengths = (vectors**2).sum(axis=1) ** 0.5 * (asked @ asked) ** 0.5  # a server's vectors may have any
+        return [float(value) for value in vectors @ asked / (lengths + (lengths == 0))]
 
     def _by_meaning(self, question: str, plan: Plan) -> list[Hit]:
-        vector = self._embedder.embed([self._shortened(question)])[0]
+        vector = self._embedder.embed_question(self._shortened(question))
         filters = {"edition_id": plan.editions, "ring": plan.rings, "quadrant": plan.quadrants}
         return self._vectors.search(
             vector.tolist(), CANDIDATES, {field: values for field, values in filters.items() if values}

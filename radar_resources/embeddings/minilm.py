@@ -68,6 +68,11 @@ class MiniLM:
             vectors[batch] = self.run([encodings[position].ids for position in batch])
         return vectors
 
+    def embed_question(self, text: str) -> "NDArray[np.float32]":
+        """Embed what is searched for, as any text: a vector of shape (384,)."""
+        vector: NDArray[np.float32] = self.embed([text])[0]
+        return vector
+
     def run(self, pieces: Sequence[Sequence[int]]) -> "NDArray[np.float32]":
         """Run the model on one batch of word-piece ids.
 

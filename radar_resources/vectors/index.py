@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 # Raised when what is embedded changes (the text's form, its prefix): a new collection then, the old one untouched.
 SCHEME = 1
+PREFIX = "passages-"  # of all collections of ours
 BATCH = 256
 
 
@@ -45,7 +46,7 @@ class VectorIndex:
     """
 
     def __init__(self, settings: Settings, model: str, dimension: int) -> None:
-        self.collection = f"passages-{model}-{dimension}-v{SCHEME}"
+        self.collection = f"{PREFIX}{model}-{dimension}-v{SCHEME}"
         self._dimension = dimension
         self._settings = settings
         self._clients = clients_for(settings)
@@ -94,8 +95,14 @@ class VectorIndex:
             return self._count(client, edition_id)
 
     def delete_edition(self, edition_id: str) -> None:
-        """Remove every point of an edition."""
-        self.replace_edition(edition_id, ())
+        """Remove every point of an edition, also those that another embedder made."""
+        from qdrant_client import models
+
+        own = models.FilterSelector(filter=models.Filter(must=[_matches("edition_id", [edition_id])]))
+        with translated(self._settings), self._clients.writing() as client:
+            for collection in client.get_collections().collections:
+                if collection.name.startswith(PREFIX):
+                    client.delete(collection.name, points_selector=own, wait=True)
 
     def count(self) -> int:
         """How many points there are in all."""
