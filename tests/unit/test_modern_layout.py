@@ -1,98 +1,31 @@
-"""The modern layout on small pages made by hand, one trap at a time."""
-
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+"""Lists, and the choice of the modern layout, on small pages made by hand, one trap at a time."""
 
 import pytest
 
 from radar_assets.radar.errors import NotARadar
 from radar_assets.radar.layouts import choose_layout
-from radar_assets.radar.layouts.base import LayoutReading
 from radar_assets.radar.layouts.modern import ModernLayout
-from radar_assets.radar.models import BlipMeta, PageStart
-from radar_assets.radar.page_text import Line, LinkArea, Page
-from tests.unit.pages import (
-    FOOT_Y,
-    HEADING,
-    LEADING,
-    LEFT,
-    MIDDLE,
-    RUNNING_HEAD_Y,
-    TITLE,
-    line,
-    page,
-    prose,
-    stack,
+from radar_assets.radar.page_text import Page
+from tests.unit.modern_pages import (
+    ALPHA,
+    BETA,
+    COLUMN_HEAD,
+    EXPECTED,
+    GAMMA,
+    HEADS,
+    LEGEND,
+    PLATFORMS,
+    SMALL,
+    TECHNIQUES,
+    WRITE_UPS,
+    back_page,
+    by_number,
+    index_page,
+    read,
+    rings,
+    write_ups,
 )
-
-COLUMN_HEAD, SMALL = ("Head", 15.0), ("Body", 8.0)
-FOOTER = "© Thoughtworks, Inc. All Rights Reserved."
-LEGEND = "New Moved in/out No change"
-TOP = 760.0
-
-
-def furniture(number: int, quadrant: str | None) -> list[Line]:
-    """Footer and page number, and over write-ups the running head."""
-    lines = [line(FOOTER, y=FOOT_Y, style=SMALL), line(str(number), 296, FOOT_Y, ("Body", 7.0))]
-    return [*lines, line(quadrant, y=RUNNING_HEAD_Y, style=COLUMN_HEAD)] if quadrant else lines
-
-
-def index_page(number: int, left: Sequence[str], right: Sequence[str] = (), heads: str = "") -> Page:
-    """A page with one or two columns of rings and entries under the quadrants' names."""
-    columns = [*stack(left, LEFT), *stack(right, MIDDLE)]
-    titles = [line(heads, y=693, style=COLUMN_HEAD)] if heads else []
-    return page(number, [*furniture(number, None), *columns, *titles, line("The Radar", y=747, style=TITLE)])
-
-
-def write_ups(number: int, quadrant: str | None, *texts: str) -> Page:
-    """A page of write-ups: "# 1. Name" is a heading, what follows it the ring, all else text."""
-    lines, y = furniture(number, quadrant), TOP
-    for text in texts:
-        style = HEADING if text.startswith("# ") else ("Body", 10.0)
-        y -= 2.4 * LEADING if style == HEADING else LEADING
-        lines.append(line(text.removeprefix("# "), y=y, style=style))
-    return page(number, lines)
-
-
-def back_page(number: int) -> Page:
-    """What comes after the last quadrant."""
-    return page(number, [*furniture(number, None), *stack(prose("Want", "to stay", "up to date"), top=700)])
-
-
-def read(*pages: Page) -> LayoutReading:
-    """Read pages of the modern layout."""
-    return ModernLayout().read(pages)
-
-
-def by_number(blips: Iterable[BlipMeta]) -> dict[int, BlipMeta]:
-    """The blips by number."""
-    return {blip.number: blip for blip in blips}
-
-
-def rings(reading: LayoutReading) -> dict[int, str | None]:
-    """The ring of each blip."""
-    return {blip.number: blip.ring for blip in reading.blips}
-
-
-TECHNIQUES = ["Adopt", "1. Alpha", "2. Beta", "Trial", "3. Gamma", "Assess", "4. Delta", "Hold", "5. Epsilon"]
-PLATFORMS = ["Adopt", "6. Zeta", "Trial", "7. Eta", "Assess", "8. Theta", "Hold", "9. Iota"]
-HEADS = "Techniques Platforms"
-EXPECTED = {
-    1: "Adopt",
-    2: "Adopt",
-    3: "Trial",
-    4: "Assess",
-    5: "Hold",
-    6: "Adopt",
-    7: "Trial",
-    8: "Assess",
-    9: "Hold",
-}
-ALPHA = ["# 1. Alpha", "Adopt", *prose("Alpha is", "Alpha has", "Alpha does")]
-BETA = ["# 2. Beta", "Adopt", *prose("Beta is", "Beta has", "Beta does")]
-GAMMA = ["# 3. Gamma", "Trial", *prose("Gamma is", "Gamma has", "Gamma does")]
-DELTA = ["# 4. Delta", "Assess", *prose("Delta is", "Delta has", "Delta does")]
-WRITE_UPS = write_ups(2, "Techniques", *ALPHA, *BETA)
+from tests.unit.pages import LEFT, MIDDLE, TITLE, line, page, prose, stack
 
 
 def test_the_last_blip_of_a_ring_does_not_take_the_next_rings_name() -> None:
@@ -226,71 +159,6 @@ def test_caution_is_the_ring_hold() -> None:
     assert reading.unknowns == ()
 
 
-def test_a_write_up_goes_on_over_the_page_border_without_furniture() -> None:
-    first = write_ups(2, "Techniques", *ALPHA[:3], "it uses multi-")
-    second = write_ups(3, "Techniques", "modal LLMs", *BETA)
-    third = write_ups(4, "Techniques", *GAMMA)
-    alpha = read(index_page(1, TECHNIQUES, PLATFORMS, HEADS), first, second, third).blips[0]
-    assert alpha.description == f"{ALPHA[2]} it uses multi-modal LLMs"
-    turn = PageStart(offset=alpha.description.index("modal"), page=3)
-    assert alpha.paragraphs[0].starts == (PageStart(offset=0, page=2), turn)
-
-
-def test_running_heads_may_stand_at_the_foot() -> None:
-    foot = line("Tools", y=40)
-    pages = [page(n, [*write_ups(n, None, *text).lines, foot]) for n, text in enumerate((ALPHA, BETA, GAMMA), 2)]
-    blips = read(index_page(1, TECHNIQUES[:6]), *pages, back_page(5)).blips
-    assert [blip.quadrant for blip in blips] == ["Tools"] * 3
-    assert [blip.description for blip in blips] == [" ".join(text[2:]) for text in (ALPHA, BETA, GAMMA)]
-
-
-def test_text_after_the_last_write_up_is_not_swallowed() -> None:
-    pages = [write_ups(n, "Techniques", *text) for n, text in enumerate((ALPHA, BETA, GAMMA), 2)]
-    blips = read(index_page(1, TECHNIQUES, PLATFORMS, HEADS), *pages, back_page(5)).blips
-    assert blips[2].description == " ".join(GAMMA[2:])
-
-
-def test_a_larger_title_ends_the_last_write_up_where_there_are_no_running_heads() -> None:
-    after = page(3, [line("Contributors", y=747, style=TITLE), *stack(prose("Many people"), top=700)])
-    blips = read(index_page(1, TECHNIQUES), write_ups(2, None, *ALPHA, *BETA), after).blips
-    assert blips[1].description == " ".join(BETA[2:])
-
-
-def test_quadrants_of_one_page_each_keep_their_text() -> None:
-    quadrants = ("Techniques", "Platforms", "Tools", "Languages & Frameworks")
-    texts = (ALPHA, BETA, GAMMA, DELTA)
-    pages = [write_ups(n, head, *text) for n, (head, text) in enumerate(zip(quadrants, texts, strict=True), 2)]
-    blips = read(index_page(1, TECHNIQUES), *pages, back_page(6)).blips[:4]
-    assert [blip.description for blip in blips] == [" ".join(text[2:]) for text in texts]
-    assert [blip.quadrant for blip in blips] == ["Techniques", "Platforms", "Tools", "Languages and Frameworks"]
-
-
-def test_a_page_with_a_heading_needs_no_running_head_to_keep_its_text() -> None:
-    heads, texts = ("Tools", None, "Tools", "Tools"), (ALPHA, BETA, GAMMA, DELTA)
-    pages = [write_ups(n, head, *text) for n, (head, text) in enumerate(zip(heads, texts, strict=True), 2)]
-    assert read(index_page(1, TECHNIQUES), *pages).blips[1].description == " ".join(BETA[2:])
-
-
-def test_links_are_given_with_their_words_and_page() -> None:
-    drawn = write_ups(2, "Techniques", *ALPHA)
-    y = next(each.y for each in drawn.lines if each.text == ALPHA[2])
-    area = LinkArea("https://helm.sh", LEFT, y - 2, LEFT + 40, y + 9)
-    (link,) = read(index_page(1, TECHNIQUES), page(2, drawn.lines, [area])).blips[0].links
-    assert (link.text, link.target, link.page) == ("Alpha is", "https://helm.sh", 2)
-
-
-def test_a_blip_without_a_write_up_is_kept() -> None:
-    iota = by_number(read(index_page(1, TECHNIQUES, PLATFORMS, HEADS), WRITE_UPS).blips)[9]
-    assert (iota.name, iota.description, iota.listed_on) == ("Iota", "", (1,))
-
-
-def test_a_glyph_that_cannot_be_decoded_is_told() -> None:
-    text = write_ups(2, "Techniques", "# 1. Alpha", "Adopt", *prose("The of\ue080ce is", "and has"))
-    (unknown,) = read(index_page(1, ["Adopt", "1. Alpha"], heads="Techniques"), text).unknowns
-    assert (unknown.kind, unknown.where) == ("undecodable glyph", "page 2")
-    assert "ce" in unknown.detail
-
-
 def test_a_glyph_of_a_listed_name_that_cannot_be_decoded_is_told_on_each_page() -> None:
     listed = ["Adopt", "1. Al\ue080ha", "Trial", "2. Beta"]
     lists = [index_page(number, listed, heads="Techniques") for number in (1, 2)]
@@ -299,33 +167,6 @@ def test_a_glyph_of_a_listed_name_that_cannot_be_decoded_is_told_on_each_page() 
     unknowns = read(*lists, write_ups(3, "Techniques", *BETA)).unknowns
     found = [(each.where, each.detail) for each in unknowns if each.kind == "undecodable glyph"]
     assert found == [("page 1", "'Al\\ue080ha'"), ("page 2", "'Al\\ue080ha'")]
-
-
-def themes_page(number: int, *texts: str, title: bool = False) -> Page:
-    """A page of themes: "# Title" over text, with the page's own title where it opens them."""
-    lines = write_ups(number, None, *texts).lines
-    return page(number, [*lines, line("Themes", y=790, style=TITLE)] if title else lines)
-
-
-def test_themes_are_titles_with_their_text() -> None:
-    first = themes_page(
-        1, "# Retrieval first", *prose("Many asked"), "# A title that goes", "# over two lines", title=True
-    )
-    second = themes_page(2, *prose("It has text", "on another page"))
-    after = page(3, [*stack(prose("The radar shows"), top=700), line("The Radar", y=747, style=TITLE)])
-    write_ups_after = replace(WRITE_UPS, number=5)
-    reading = read(first, second, after, index_page(4, TECHNIQUES, PLATFORMS, HEADS), write_ups_after)
-    assert [theme.title for theme in reading.themes] == [
-        "Retrieval first",
-        "A title that goes over two lines",
-    ]
-    assert [theme.pages for theme in reading.themes] == [[1], [2]]
-    assert reading.themes[0].text == prose("Many asked")[0]
-    assert reading.themes[1].text == " ".join(prose("It has text", "on another page"))
-
-
-def test_an_edition_without_themes_has_none() -> None:
-    assert read(index_page(1, TECHNIQUES, PLATFORMS, HEADS), WRITE_UPS).themes == ()
 
 
 def test_the_layout_is_known_by_lists_and_headings() -> None:
@@ -346,10 +187,3 @@ def test_the_layout_is_known_by_lists_and_headings() -> None:
 def test_lists_alone_or_text_alone_are_no_radar(pages: tuple[Page, ...]) -> None:
     with pytest.raises(NotARadar, match="no technology radar"):
         choose_layout(pages)
-
-
-def test_themes_end_where_blips_begin() -> None:
-    """A small edition may have no page between its themes and its lists with a title as large as theirs."""
-    themes = themes_page(1, "# Retrieval first", *prose("Many asked"), title=True)
-    reading = read(themes, replace(WRITE_UPS, number=2), index_page(3, TECHNIQUES, PLATFORMS, HEADS))
-    assert [theme.title for theme in reading.themes] == ["Retrieval first"]
