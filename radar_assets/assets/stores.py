@@ -90,6 +90,8 @@ def passage_vectors(
                 "dagster/partition_row_count": held,
                 "points": held,
                 "collection": index.collection,
+                # A server may refuse a text; it is then found by its words alone.
+                "texts without a vector": int((~embedded.any(axis=1)).sum()),
             },
             data_version=versions.content_version(edition_passages),
         ),
