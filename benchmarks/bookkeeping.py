@@ -12,7 +12,7 @@ import dagster as dg
 EDITION: dict[str, tuple[list[str], list[str]]] = {
     "edition_pdf": ([], []),
     "edition_blips": (["edition_pdf"], ["numbers_contiguous", "placed_or_unknown"]),
-    "parse_score": (["edition_blips"], []),
+    "parse_score": (["edition_pdf", "edition_blips"], []),
     "edition_graph": (["edition_blips"], ["graph_equals_reading"]),
     "edition_passages": (["edition_blips"], ["write_ups_whole"]),
     "passage_vectors": (["edition_passages", "edition_graph"], ["vectors_equal_passages"]),

@@ -11,7 +11,9 @@ from tests.assets.papers import small_edition
 from tests.assets.radar import Radar
 
 V5, V6 = "lighthouse-vol-05", "lighthouse-vol-06"
-AFTER_READING = ["parse_score", "edition_graph", "edition_passages", "blip_links"]
+# One run: what was read is scored in it.
+AFTER_FILE = {"edition_blips": {V6}, "parse_score": {V6}}
+AFTER_READING = ["edition_graph", "edition_passages", "blip_links"]
 
 
 @dataclass
@@ -53,8 +55,8 @@ def test_new_content_requests_exactly_that_partition(evaluation: Evaluation, tmp
     radar = evaluation.radar
     radar.shelve(small_edition(tmp_path, 6, word="Changed:"), replace=True)
     assert radar.materialize(V6, "edition_pdf").success
-    assert evaluation.tick() == {"edition_blips": {V6}}
-    assert radar.materialize(V6, "edition_blips").success
+    assert evaluation.tick() == AFTER_FILE
+    assert radar.materialize(V6, *AFTER_FILE).success
     assert evaluation.tick() == {
         **{name: {V6} for name in AFTER_READING},
         "radar_overview": {None},
@@ -68,14 +70,14 @@ def test_new_content_requests_exactly_that_partition(evaluation: Evaluation, tmp
 
 
 def test_a_new_file_of_equal_content_stops_at_the_reading(evaluation: Evaluation, tmp_path: Path) -> None:
-    """Another file, the same blips: only the reading is done again, nothing after it."""
+    """Another file, the same blips: only the reading and its score are done again, nothing after them."""
     radar = evaluation.radar
     again = small_edition(tmp_path, 6)
     again.write_bytes(again.read_bytes() + b"\n% a comment\n")
     radar.shelve(again, replace=True)
     assert radar.materialize(V6, "edition_pdf").success
-    assert evaluation.tick() == {"edition_blips": {V6}}
-    assert radar.materialize(V6, "edition_blips").success
+    assert evaluation.tick() == AFTER_FILE
+    assert radar.materialize(V6, *AFTER_FILE).success
     assert evaluation.tick() == {}
 
 
@@ -105,7 +107,7 @@ def test_a_failed_edition_is_not_requested_again_and_again(evaluation: Evaluatio
     radar = evaluation.radar
     radar.shelve(small_edition(tmp_path, 6, without={4}), replace=True)
     assert radar.materialize(V6, "edition_pdf").success
-    assert evaluation.tick() == {"edition_blips": {V6}}
+    assert evaluation.tick() == AFTER_FILE
     assert not radar.materialize(V6, "edition_blips").success
     assert evaluation.tick() == {}
     assert evaluation.tick() == {}

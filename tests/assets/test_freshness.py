@@ -81,6 +81,20 @@ def test_an_asset_made_again_elsewhere_makes_only_those_stale_that_read_it(
     }
 
 
+def test_a_score_is_made_again_for_another_file_of_the_same_blips(
+    radar: Radar, two_editions: list[Path], tmp_path: Path
+) -> None:
+    radar.ingest(two_editions[0])
+    other = tmp_path / "other.pdf"
+    other.write_bytes(two_editions[0].read_bytes() + b"\n% a comment\n")
+    radar.shelve(other, replace=True)
+    before = radar.version("edition_blips", V5)
+    assert radar.materialize(V5, "edition_pdf", "edition_blips").success
+    assert radar.version("edition_blips", V5) == before
+    states = radar.states(V5)
+    assert [asset for asset in ASSETS if states[asset] == "stale"] == ["parse_score"]
+
+
 def test_other_code_makes_its_assets_stale(
     radar: Radar, two_editions: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,6 +67,18 @@ def test_a_write_that_fails_keeps_the_old_value(
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
+@pytest.mark.parametrize("asset", ["edition_blips", "parse_score"])
+def test_a_file_that_is_no_longer_the_one_described_is_not_read(
+    radar: Radar, two_editions: list[Path], tmp_path: Path, asset: str
+) -> None:
+    radar.shelve(two_editions[0])
+    assert radar.materialize(V5, "edition_pdf", "edition_blips").success
+    radar.shelve(small_edition(tmp_path, 5, word="Changed:"), replace=True)
+    reason = plain_reason(radar.materialize(V5, asset))
+    assert reason.startswith(f"The file of edition {V5} on the shelf is no longer the one that edition_pdf describes. ")
+    assert radar.materialize(V5, "edition_pdf", "edition_blips", "parse_score").success
+
+
 def test_the_reports_take_no_edition_one_and_two(radar: Radar, two_editions: list[Path]) -> None:
     """Dagster hands over one partition bare, and none as None."""
     seen = []
