@@ -24,6 +24,11 @@ class Cell:
     font: str
 
     @property
+    def style(self) -> tuple[str, float]:
+        """What makes two cells look alike: the font and its size."""
+        return self.font, self.size
+
+    @property
     def middle(self) -> float:
         """The x of its middle."""
         return (self.x + self.right) / 2

@@ -1,10 +1,10 @@
 """An edition's pages with what is measured over all of them."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.anchors import Anchor, anchors_by_line, hyperlinks
@@ -12,16 +12,12 @@ from radar_assets.radar.columns import reading_order
 from radar_assets.radar.furniture import Furniture
 from radar_assets.radar.hyphenation import Lexicon, lexicon_of
 from radar_assets.radar.language import language_of
+from radar_assets.radar.layouts.entries import ENTRY, NAME_LINES, entry_number, goes_on
 from radar_assets.radar.models import Hyperlink, Unknown
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.paragraphs import PlacedLine, usual_leading
 from radar_assets.radar.text import join_lines, undecodable
 from radar_assets.radar.vocabulary import ring_of
-
-# "17. Small language models"; pypdf may part the digits of a number: "7 7. Helix editor".
-ENTRY = re.compile(r"(?P<number>\d(?: ?\d){0,3}) ?\. *(?P<name>\S.*)")
-# A name in a list or over a write-up runs over at most this many lines.
-NAME_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +109,9 @@ class Document:
             if not (match := ENTRY.fullmatch(placed.line.text)):
                 continue
             end = start + 1
-            while end < min(start + NAME_LINES, len(self.body)) and _continues(placed, self.body[end]):
+            for above, below in pairwise(self.body[start : start + NAME_LINES]):
+                if above.page != below.page or not goes_on(above.line, below.line):
+                    break
                 end += 1
             ring_printed = self.body[end].line.text.strip() if end < len(self.body) else ""
             if ring_of(ring_printed):
@@ -134,23 +132,6 @@ class Document:
         rings = sum(1 for line in lines if ring_of(line.text))
         prose = sum(1 for line in lines if self.furniture.is_prose(line) and not ENTRY.fullmatch(line.text))
         return entries > 0 and rings > 0 and prose < entries
-
-
-def entry_number(match: re.Match[str]) -> int:
-    """The number of an entry; its digits may stand apart."""
-    return int(match["number"].replace(" ", ""))
-
-
-def _continues(first: PlacedLine, placed: PlacedLine) -> bool:
-    """Whether a line goes on with the name that `first` began: same page, same style, no ring, no new entry."""
-    line = placed.line
-    return (
-        placed.page == first.page
-        and line.style == first.line.style
-        and not ring_of(line.text)
-        and not ENTRY.fullmatch(line.text)
-        and placed.line.y < first.line.y
-    )
 
 
 def undecodable_glyphs(document: Document, listed: Iterable[Sighting]) -> Iterator[Unknown]:

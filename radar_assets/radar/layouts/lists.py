@@ -1,15 +1,17 @@
 """The lists of an edition: blips by number under their rings, on the overview and before each quadrant."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, takewhile
 
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.furniture import without_legend
-from radar_assets.radar.layouts.document import ENTRY, NAME_LINES, Document, entry_number
+from radar_assets.radar.layouts.document import Document
+from radar_assets.radar.layouts.entries import ENTRY, NAME_LINES, entry_number, goes_on
 from radar_assets.radar.layouts.titles import column_quadrants
 from radar_assets.radar.models import ReadingName
 from radar_assets.radar.page_text import Line, Page
 from radar_assets.radar.text import join_lines
-from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, quadrant_of, ring_of
+from radar_assets.radar.vocabulary import quadrant_of, ring_of
 
 # Columns of an index page lie at least this share of the page's width apart.
 COLUMN_GAP = 0.15
@@ -57,7 +59,7 @@ def _column_sightings(
             continue
         match = ENTRY.fullmatch(line.text)
         if match:
-            rest = _name_continuation(lines, position)
+            rest = _rest_of_name(lines, position)
             name = without_legend(join_lines([match["name"], *rest])[0])
             head = without_legend(" ".join([line.text, *rest]))
             yield Sighting(
@@ -72,15 +74,7 @@ def _column_sightings(
             )
 
 
-def _name_continuation(lines: Sequence[Line], position: int) -> list[str]:
-    """The lines that go on with the entry at a position: same style, close below, neither ring nor entry."""
-    first, parts = lines[position], []
-    above = first
-    for line in lines[position + 1 : position + NAME_LINES]:
-        close = above.y - line.y < 2 * first.size
-        label = ring_of(line.text) or ENTRY.fullmatch(line.text) or line.text.strip() in EMPTY_RING_MARKS
-        if line.style != first.style or label or not close:
-            break
-        parts.append(line.text)
-        above = line
-    return parts
+def _rest_of_name(lines: Sequence[Line], position: int) -> list[str]:
+    """The lines that go on with the entry at a position."""
+    parts = pairwise(lines[position : position + NAME_LINES])
+    return [below.text for _, below in takewhile(lambda pair: goes_on(*pair), parts)]

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.furniture import PROSE_LENGTH
 from radar_assets.radar.layouts.cells import Cell, cells
+from radar_assets.radar.layouts.entries import goes_on
 from radar_assets.radar.models import ReadingName
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.text import join_lines
-from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, quadrant_of, ring_of
+from radar_assets.radar.vocabulary import quadrant_of, ring_of
 
 # "17": a number with its name beside it in a cell of its own.
 _NUMBER = re.compile(r"\d{1,3}")
@@ -24,8 +25,8 @@ COLUMN_WIDTH = 2.5
 FEWEST = 3
 # For each line as long as prose the page has at least so many entries.
 SHARE = 2.0
-# A name's next line stands at most so many letters' heights below.
-LINE_DISTANCE = 2.0
+# A name's next line starts at most so many letters' heights beside.
+INDENT = 2.0
 
 
 @dataclass(slots=True)
@@ -67,7 +68,7 @@ def _page_entries(page: Page, above: _Above) -> list[ListEntry]:
     entries = [cell for cell in on_page if _is_entry(cell, on_page)]
     if len(entries) < max(FEWEST, SHARE * sum(1 for cell in on_page if len(cell.text) >= PROSE_LENGTH)):
         return []
-    styles = {(cell.font, cell.size) for cell in entries}
+    styles = {cell.style for cell in entries}
     lefts = _column_lefts(entries)
     found: list[ListEntry] = []
     for position, left in enumerate(lefts):
@@ -123,7 +124,7 @@ def _column_entries(
     for cell in sorted(column, key=lambda cell: (-cell.y, cell.x)):
         is_left = cell.x - left < COLUMN_WIDTH * cell.size
         # The end of a listed name may read like a head: "Next-generation test" + "tools".
-        is_head = is_left and (cell.font, cell.size) not in styles
+        is_head = is_left and cell.style not in styles
         if is_head and (quadrant := quadrant_of(cell.text)):
             entry, above.quadrant, above.ring_printed = None, quadrant, None
         elif is_head and ring_of(cell.text):
@@ -134,7 +135,7 @@ def _column_entries(
         elif is_left and _NUMBER.fullmatch(cell.text) and (name := _name_beside(cell, on_page)):
             entry, last = _opened(int(cell.text), name.text, page, above), name
             yield entry
-        elif entry and last and _continues(last, cell):
+        elif entry and last and goes_on(last, cell) and abs(cell.x - last.x) < INDENT * cell.size:
             entry.parts.append(cell.text)
             last = cell
 
@@ -143,15 +144,6 @@ def _opened(number: int, name: str, page: Page, above: _Above) -> ListEntry:
     together = f"{number} {name}"
     head = together if any(together in line.text for line in page.lines) else name
     return ListEntry(number, page.number, above.ring_printed, above.quadrant, head, [name])
-
-
-def _continues(last: Cell, cell: Cell) -> bool:
-    """Whether a cell goes on with a name: below it in the same style, close, and neither number nor mark."""
-    below = 0 < last.y - cell.y < LINE_DISTANCE * cell.size
-    is_text = not _NUMBER.fullmatch(cell.text) and cell.text not in EMPTY_RING_MARKS
-    return (
-        below and is_text and (cell.font, cell.size) == (last.font, last.size) and abs(cell.x - last.x) < 2 * cell.size
-    )
 
 
 def list_sightings(entries: Sequence[ListEntry], reading: ReadingName) -> list[Sighting]:
