@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from radar_assets.cli import ask, blips, doctor, forget, ingest, read, score, status, survey, ui
+from radar_assets.cli import ask, blips, cost, doctor, forget, ingest, read, score, status, survey, ui
 
 app = typer.Typer(
     name="radar",
@@ -20,7 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
-for module in (ingest, read, survey, score, ask, blips, status, forget, doctor, ui):
+for module in (ingest, read, survey, score, ask, blips, status, cost, forget, doctor, ui):
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 

@@ -1,7 +1,7 @@
 """What calls of language models took and cost, kept in the data directory by edition."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -41,6 +41,20 @@ class Spent(BaseModel):
     seconds: float
     dollars: float
     calls_of_unknown_price: int
+
+
+def summed(rows: Sequence[Spent]) -> Spent:
+    """What some rows took together."""
+    return Spent(
+        edition="total",
+        model="",
+        calls=sum(row.calls for row in rows),
+        input_tokens=sum(row.input_tokens for row in rows),
+        output_tokens=sum(row.output_tokens for row in rows),
+        seconds=sum(row.seconds for row in rows),
+        dollars=sum(row.dollars for row in rows),
+        calls_of_unknown_price=sum(row.calls_of_unknown_price for row in rows),
+    )
 
 
 class Ledger:
