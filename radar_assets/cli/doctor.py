@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from os import W_OK, access
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -11,7 +12,10 @@ from radar_assets.cli.output import console, plain
 from radar_resources.errors import ResourceError, StoreUnavailable
 from radar_resources.settings import Settings, load_settings
 
-PACKAGES = ("radar", "dagster", "pypdf", "neo4j", "arcadedb", "qdrant-client", "onnxruntime")
+if TYPE_CHECKING:
+    from radar_resources.language_model import Role
+
+PACKAGES = ("radar", "dagster", "pypdf", "neo4j", "arcadedb", "qdrant-client", "onnxruntime", "langchain-core")
 
 
 def command() -> None:
@@ -53,6 +57,8 @@ def _checks(settings: Settings) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "graph", lambda: _graph(settings)
     yield "vectors", lambda: _vectors(settings)
     yield "embedding model", lambda: _model(settings)
+    yield "small language model", lambda: _language_model(settings, "small")
+    yield "large language model", lambda: _language_model(settings, "large")
 
 
 def _writable(folder: Path) -> str:
@@ -80,15 +86,27 @@ def _graph(settings: Settings) -> str:
 
 
 def _vectors(settings: Settings) -> str:
-    from radar_resources.embeddings import MiniLM
+    from radar_resources.embeddings import embedding_model
     from radar_resources.vectors import VectorIndex
 
-    with VectorIndex(settings, MiniLM.name, MiniLM.dimension) as vectors:
+    model = embedding_model(settings)
+    with VectorIndex(settings, model.name, model.dimension) as vectors:
         return f"{settings.qdrant_url or 'embedded'}, {vectors.count()} points in {vectors.collection}"
 
 
 def _model(settings: Settings) -> str:
-    from radar_resources.embeddings import MiniLM
+    from radar_resources.embeddings import embedding_model
 
-    model = MiniLM(settings.models_dir)
-    return f"{model.name}, vectors of length {model.embed(['radar']).shape[1]}"
+    model = embedding_model(settings)
+    return f"{model.name}, vectors of length {len(model.embed_question('radar'))}"
+
+
+def _language_model(settings: Settings, role: "Role") -> str:
+    from radar_resources.language_model import server_of
+    from radar_resources.language_model.health import check
+
+    server = server_of(settings, role)
+    if server is None:
+        return "none: relations, tags and answers come from rules"
+    check(server, role)
+    return f"{server.model} at {server.address}"
