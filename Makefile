@@ -35,8 +35,8 @@ lint: setup ## Check style, types and import contracts
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-live: ## Test against real language models
-	@echo 'Nothing to test yet: no part of the project calls a language model. The step that adds them adds these tests.'
+live: setup ## Ask a real language model: ten blips, an answer, embeddings
+	@$(BIN)/python -m benchmarks.live $(ARGS)
 
 clean: ## Remove .venv, .uv and caches; never your data
 	@rm -rf .venv .uv .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage

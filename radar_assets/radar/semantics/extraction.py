@@ -77,6 +77,7 @@ def extract_edition(
     rules: Mapping[int, BlipSemantics],
     candidates: Mapping[int, Sequence[str]],
     model: ExtractionModel,
+    tolerated: float = TOLERATED,
 ) -> tuple[dict[int, BlipSemantics], list[Unknown], ExtractionReport]:
     """Ask about every blip that has a write-up, several at once.
 
@@ -85,16 +86,17 @@ def extract_edition(
         rules: What the rules found, by number of the blip; one for every blip.
         candidates: Names of blips that each write-up could mean, by number.
         model: Who is asked.
+        tolerated: The share of blips that may fail.
 
     Returns:
         The meaning of every blip by number, in the edition's order; what of the replies could not be taken; a report.
         A blip without write-up or valid reply keeps what the rules found.
 
     Raises:
-        MeaningNotFound: More than a tenth of the blips asked about got no valid reply; what was replied is kept.
+        MeaningNotFound: More blips than tolerated got no valid reply; the valid ones are kept for the next run.
     """
     asked = {blip.number: blip for blip in edition.blips if blip.description.strip()}
-    replies = dict(_replies(edition.edition_id, asked, rules, candidates, model))
+    replies = dict(_replies(edition.edition_id, asked, rules, candidates, model, tolerated))
     failed = {number: reply.failure for number, reply in replies.items() if reply.value is None}
     meanings: dict[int, BlipSemantics] = {}
     unknowns: list[Unknown] = []
@@ -128,6 +130,7 @@ def _replies(
     rules: Mapping[int, BlipSemantics],
     candidates: Mapping[int, Sequence[str]],
     model: ExtractionModel,
+    tolerated: float,
 ) -> Iterator[tuple[int, ModelReply]]:
     """The replies as they come; ends at once when too many failed, or no call can succeed."""
 
@@ -149,10 +152,10 @@ def _replies(
             reply = call.result()
             if reply.value is None:
                 failures.append(reply.failure)
-            if len(failures) > TOLERATED * len(asked):
+            if len(failures) > tolerated * len(asked):
                 sentence = (
                     f"The language model {model.name} gave no valid reply for {len(failures)} of {len(asked)} blips "
-                    f"of {edition_id}, more than a tenth; the last time: {failures[-1]}."
+                    f"of {edition_id}, more than {tolerated:.0%}; the last time: {failures[-1]}."
                 )
                 remedy = "Choose another model, or LLM_PROVIDER=none; the valid replies are kept for the next run."
                 raise MeaningNotFound(sentence, remedy)
