@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from urllib.error import URLError
@@ -20,7 +20,7 @@ from rich.table import Table
 
 from benchmarks.editions import REPOSITORY, find_pdfs
 from radar_assets.radar.links import edition_links
-from radar_assets.radar.models import EditionLinks, RadarMeta
+from radar_assets.radar.models import RadarMeta
 from radar_assets.radar.reading import read_edition
 from radar_assets.radar.semantics.extraction import ExtractionReport, extract_edition
 from radar_assets.radar.semantics.models import BlipSemantics, NamedRelation, Origin
@@ -40,7 +40,7 @@ def main() -> int:
     options = _options()
     for name in Settings.model_fields:  # the user's own settings and stores are left alone
         os.environ.pop(name.upper(), None)
-    edition = _ten_blips()
+    edition = _newest()
     console, healthy = Console(highlight=False), True
     shown = Table(
         "provider", "blips", "valid at first", "valid at last", "s a blip", "tokens in, out a blip", "answer", "vectors"
@@ -72,16 +72,17 @@ def _measured(settings: Settings, edition: RadarMeta) -> tuple[list[str], bool]:
     small, large = chat_model(settings, "small"), chat_model(settings, "large")
     if small is None or large is None:  # the provider is set above
         raise ValueError(settings.llm_provider)
-    rules, candidates = _by_links(edition, edition_links(edition))
+    ten = _ten_blips(edition)
+    rules, candidates = _by_links(edition, [blip.number for blip in ten.blips])
     start = perf_counter()
-    _, _, report = extract_edition(edition, rules, candidates, small, tolerated=1.0)
+    _, _, report = extract_edition(ten, rules, candidates, small, tolerated=1.0)
     seconds = perf_counter() - start
     (spent,) = Ledger(settings.language_model_dir, None).spent()
     start = perf_counter()
-    answer = "".join(large.stream(instructions=INSTRUCTIONS, question=_question(edition)))
+    answer = "".join(large.stream(instructions=INSTRUCTIONS, question=_question(ten)))
     answered = perf_counter() - start
-    vectors = embedding_model(settings).embed([blip.name for blip in edition.blips])
-    blips = len(edition.blips)
+    vectors = embedding_model(settings).embed([blip.name for blip in ten.blips])
+    blips = len(ten.blips)
     row = [
         str(blips),
         f"{report.first_try / blips:.0%}",
@@ -98,36 +99,43 @@ def _valid(report: ExtractionReport) -> int:
     return report.first_try + report.later_try
 
 
-def _ten_blips() -> RadarMeta:
-    """Ten blips spread over the newest edition there is."""
+def _newest() -> RadarMeta:
     _, pdfs = find_pdfs()
-    edition = read_edition(pdfs[-1].read_bytes(), pdfs[-1].name)
+    return read_edition(pdfs[-1].read_bytes(), pdfs[-1].name)
+
+
+def _ten_blips(edition: RadarMeta) -> RadarMeta:
+    """Ten of its blips, spread over all."""
     described = [blip for blip in edition.blips if blip.description]
     return edition.model_copy(update={"blips": tuple(described[:: len(described) // BLIPS][:BLIPS])})
 
 
-def _by_links(edition: RadarMeta, links: EditionLinks) -> tuple[dict[int, BlipSemantics], dict[int, list[str]]]:
-    """Names that stand in each write-up as the rules' result and as candidates."""
+def _by_links(edition: RadarMeta, numbers: Sequence[int]) -> tuple[dict[int, BlipSemantics], dict[int, list[str]]]:
+    """For some blips the names that stand in their write-ups as the rules' result; candidates are a few names more."""
     names = {blip.number: blip.name for blip in edition.blips}
-    rules = {}
-    for blip in edition.blips:
-        relations = tuple(
-            NamedRelation(
-                to=names[link.target_number],
-                to_kind="blip",
-                type="REFERENCES",
-                origin=Origin(source=link.source),
-                evidence=link.evidence,
-                page=link.page,
-                confidence=1.0,
+    relations: dict[int, list[NamedRelation]] = {number: [] for number in numbers}
+    for link in edition_links(edition).links:
+        if link.source_number in relations:
+            relations[link.source_number].append(
+                NamedRelation(
+                    to=names[link.target_number],
+                    to_kind="blip",
+                    type="REFERENCES",
+                    origin=Origin(source=link.source),
+                    evidence=link.evidence,
+                    page=link.page,
+                    confidence=1.0,
+                )
             )
-            for link in links.links
-            if link.source_number == blip.number
-        )
-        rules[blip.number] = BlipSemantics(
-            number=blip.number, summary=None, tags=(), technologies=(), relations=relations, ring=None
-        )
-    return rules, {number: [name for name in names.values() if name != names[number]] for number in names}
+    rules = {
+        number: BlipSemantics(number=number, summary=None, tags=(), technologies=(), relations=tuple(found), ring=None)
+        for number, found in relations.items()
+    }
+    candidates = {
+        number: list(dict.fromkeys([*(each.to for each in found), *(names[other] for other in numbers)]))
+        for number, found in relations.items()
+    }
+    return rules, candidates
 
 
 def _question(edition: RadarMeta) -> str:
