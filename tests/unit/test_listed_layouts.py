@@ -7,9 +7,9 @@ import pytest
 from radar_assets.radar.curves import Curve
 from radar_assets.radar.layouts import choose_layout
 from radar_assets.radar.layouts.early import EarlyLayout
-from radar_assets.radar.layouts.numbered_lists import listed_entries
 from radar_assets.radar.models import BlipMeta
 from radar_assets.radar.page_text import Line, Page, Run
+from radar_assets.radar.printed.numbered_lists import listed_entries
 from tests.unit.pages import HEADING, LEADING, TITLE, line, page
 
 BOLD = "Head"

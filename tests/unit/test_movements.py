@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from radar_assets.radar.curves import Curve, CurveCollector
-from radar_assets.radar.layouts.movements import printed_movements
 from radar_assets.radar.models import BlipMeta
 from radar_assets.radar.page_text import Line, Page
+from radar_assets.radar.printed.movements import printed_movements
 from tests.unit.pages import HEIGHT, WIDTH, line
 
 DISC, CIRCLE, ARC, NUMBER = 10.0, 16.0, 9.0, ("Body", 6.0)

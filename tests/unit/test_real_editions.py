@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from radar_assets.radar.agreement import Sighting
-from radar_assets.radar.layouts.diagrams import diagram_sightings
 from radar_assets.radar.links import edition_links
 from radar_assets.radar.models import BlipMeta, RadarMeta
 from radar_assets.radar.page_text import PdfPages
 from radar_assets.radar.passages import edition_passages
+from radar_assets.radar.printed.diagrams import diagram_sightings
 from radar_assets.radar.sentences import sentences
 from radar_resources.embeddings import MiniLM
 from radar_resources.embeddings.minilm import PIECES

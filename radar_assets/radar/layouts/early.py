@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from radar_assets.radar.layouts.base import LayoutReading
-from radar_assets.radar.layouts.diagrams import diagram_sightings
-from radar_assets.radar.layouts.numbered_lists import list_sightings, listed_entries
-from radar_assets.radar.layouts.prose import read_listed
+from radar_assets.radar.layouts.base import LayoutReading, read_listed
 from radar_assets.radar.page_text import Page
+from radar_assets.radar.printed.diagrams import diagram_sightings
+from radar_assets.radar.printed.numbered_lists import list_sightings, listed_entries
 
 
 class EarlyLayout:

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from radar_assets.radar.layouts.base import LayoutReading
-from radar_assets.radar.layouts.document import Document
-from radar_assets.radar.layouts.numbered_lists import listed_entries
-from radar_assets.radar.layouts.prose import prose_sections, read_listed
+from radar_assets.radar.layouts.base import LayoutReading, read_listed
 from radar_assets.radar.page_text import Page
+from radar_assets.radar.printed.document import Document
+from radar_assets.radar.printed.numbered_lists import listed_entries
+from radar_assets.radar.printed.prose import prose_sections
 
 
 class IntermediateLayout:

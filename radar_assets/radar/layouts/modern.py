@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from radar_assets.radar.agreement import agree
 from radar_assets.radar.layouts.base import LayoutReading
-from radar_assets.radar.layouts.diagrams import diagram_sightings
-from radar_assets.radar.layouts.document import Document, undecodable_glyphs
-from radar_assets.radar.layouts.lists import index_sightings
-from radar_assets.radar.layouts.movements import with_movements
-from radar_assets.radar.layouts.themes import read_themes
-from radar_assets.radar.layouts.write_ups import cut_write_ups, write_up_sightings
 from radar_assets.radar.page_text import Page
+from radar_assets.radar.printed.diagrams import diagram_sightings
+from radar_assets.radar.printed.document import Document, undecodable_glyphs
+from radar_assets.radar.printed.lists import index_sightings
+from radar_assets.radar.printed.movements import with_movements
+from radar_assets.radar.printed.themes import read_themes
+from radar_assets.radar.printed.write_ups import cut_write_ups, write_up_sightings
 
 
 class ModernLayout:

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 
-from radar_assets.radar.layouts.document import Document
 from radar_assets.radar.models import Theme
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs
+from radar_assets.radar.printed.document import Document
 from radar_assets.radar.text import join_lines
 from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, THEMES_TITLES
 

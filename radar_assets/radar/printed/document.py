@@ -12,10 +12,10 @@ from radar_assets.radar.columns import reading_order
 from radar_assets.radar.furniture import Furniture
 from radar_assets.radar.hyphenation import Lexicon, lexicon_of
 from radar_assets.radar.language import language_of
-from radar_assets.radar.layouts.entries import ENTRY, NAME_LINES, entry_number, goes_on
 from radar_assets.radar.models import Hyperlink, Unknown
 from radar_assets.radar.page_text import Page
 from radar_assets.radar.paragraphs import PlacedLine, usual_leading
+from radar_assets.radar.printed.entries import ENTRY, NAME_LINES, entry_number, goes_on
 from radar_assets.radar.text import join_lines, undecodable
 from radar_assets.radar.vocabulary import ring_of
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from radar_assets.radar.agreement import Sighting
-from radar_assets.radar.layouts.document import Document
 from radar_assets.radar.models import Unknown
 from radar_assets.radar.paragraphs import PlacedLine, paragraphs
+from radar_assets.radar.printed.document import Document
 from radar_assets.radar.vocabulary import quadrant_of
 
 

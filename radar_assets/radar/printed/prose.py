@@ -9,16 +9,12 @@ from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 
-from radar_assets.radar.agreement import Sighting, agree
+from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.cohesion import common_stems, topic_border
-from radar_assets.radar.layouts.base import LayoutReading
-from radar_assets.radar.layouts.diagrams import diagram_sightings
-from radar_assets.radar.layouts.document import Document, undecodable_glyphs
-from radar_assets.radar.layouts.movements import with_movements
-from radar_assets.radar.layouts.numbered_lists import ListEntry, list_sightings, listed_entries
-from radar_assets.radar.models import Hyperlink, Paragraph, ReadingName, Unknown
-from radar_assets.radar.page_text import Page
+from radar_assets.radar.models import Hyperlink, Paragraph, Unknown
 from radar_assets.radar.paragraphs import PlacedLine, cut_paragraph, joined, paragraph_lines
+from radar_assets.radar.printed.document import Document
+from radar_assets.radar.printed.numbered_lists import ListEntry
 from radar_assets.radar.vocabulary import quadrant_of, ring_of
 
 # All that is neither letter nor digit, nor one of the signs that tell "C#" from "C++": "work-in-\\nprogress limits".
@@ -51,23 +47,6 @@ class _WriteUp:
 
     entries: list[ListEntry]
     texts: list[_Text]
-
-
-def read_listed(pages: Sequence[Page], reading: ReadingName) -> LayoutReading:
-    """Read an edition whose blips are listed by number and written up in prose.
-
-    Args:
-        pages: The edition's pages.
-        reading: What its lists are called.
-    """
-    entries = listed_entries(pages)
-    document = Document(pages, frozenset(entry.page for entry in entries))
-    write_ups, unsettled = prose_sightings(document, entries)
-    listed = list_sightings(entries, reading)
-    sightings = [*listed, *write_ups]
-    blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
-    moved, differing = with_movements(pages, blips)
-    return LayoutReading(moved, (), (*unknowns, *unsettled, *differing, *undecodable_glyphs(document, listed)))
 
 
 def prose_sightings(document: Document, entries: Sequence[ListEntry]) -> tuple[list[Sighting], list[Unknown]]:
@@ -203,10 +182,15 @@ def _text(group: Sequence[PlacedLine], document: Document) -> _Text:
 
 def _mentions(text: str, name: str) -> bool:
     """Whether a text names a blip: by its name, or by the words that its name is the initials of."""
-    if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE):
+    if _whole_words(name).search(text):
         return True
     initials = ("".join(word[0] for word in match.split()) for match in _CAPITALISED.findall(text))
     return name in initials
+
+
+def _whole_words(name: str) -> re.Pattern[str]:
+    """The pattern of a name as words of their own: "Tar", "tar" and "Tar's", not "Tarball"."""
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
 
 
 def letters_of(text: str) -> str:

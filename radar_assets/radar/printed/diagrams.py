@@ -1,17 +1,15 @@
 """The radar diagrams of an edition as a reading: which ring and quadrant each number stands in."""
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.diagram import Mark, Rings, drawn_rings, fitted_rings
-from radar_assets.radar.layouts.cells import Cell, cells
 from radar_assets.radar.page_text import Page
+from radar_assets.radar.printed.cells import Cell, cells
+from radar_assets.radar.printed.entries import NUMBER
 from radar_assets.radar.vocabulary import RINGS, quadrant_of, ring_of
 
-# "17": a number alone.
-_NUMBER = re.compile(r"\d{1,4}")
 # Where more than this share of the numbers stand below each other, they belong to a list.
 LISTED = 0.5
 # A diagram shows at least this many numbers.
@@ -56,7 +54,7 @@ def diagram_sightings(pages: Sequence[Page], told: Sequence[Sighting]) -> Iterat
 
 def _marks(words: Sequence[Cell], known: Mapping[int, str | None]) -> list[Mark]:
     """The numbers of a diagram; none where the page's numbers are too few, or a list's."""
-    numbers = [word for word in words if _NUMBER.fullmatch(word.text) and int(word.text) in known]
+    numbers = [word for word in words if NUMBER.fullmatch(word.text) and int(word.text) in known]
     if len(numbers) < FEWEST:
         return []
     columns = Counter(round(word.x) for word in numbers)

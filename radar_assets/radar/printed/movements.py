@@ -13,9 +13,9 @@ from heapq import nsmallest
 
 from radar_assets.radar.curves import Curve
 from radar_assets.radar.furniture import key_to_signs
-from radar_assets.radar.layouts.cells import MIDDLE
 from radar_assets.radar.models import BlipMeta, Movement, Unknown
 from radar_assets.radar.page_text import Page, Run
+from radar_assets.radar.printed.cells import MIDDLE
 from radar_assets.radar.vocabulary import NEW_OR_MOVED, RING_WEIGHTS
 
 # Signs are at most this many points wide and high.

@@ -5,11 +5,11 @@ from itertools import pairwise, takewhile
 
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.furniture import without_legend
-from radar_assets.radar.layouts.document import Document
-from radar_assets.radar.layouts.entries import ENTRY, NAME_LINES, entry_number, goes_on
-from radar_assets.radar.layouts.titles import column_quadrants
 from radar_assets.radar.models import ReadingName
 from radar_assets.radar.page_text import Line, Page
+from radar_assets.radar.printed.document import Document
+from radar_assets.radar.printed.entries import ENTRY, NAME_LINES, entry_number, goes_on
+from radar_assets.radar.printed.titles import column_quadrants
 from radar_assets.radar.text import join_lines
 from radar_assets.radar.vocabulary import quadrant_of, ring_of
 

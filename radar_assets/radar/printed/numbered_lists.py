@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.furniture import PROSE_LENGTH
-from radar_assets.radar.layouts.cells import Cell, cells
-from radar_assets.radar.layouts.entries import goes_on
 from radar_assets.radar.models import ReadingName
 from radar_assets.radar.page_text import Page
+from radar_assets.radar.printed.cells import Cell, cells
+from radar_assets.radar.printed.entries import goes_on
 from radar_assets.radar.text import join_lines
 from radar_assets.radar.vocabulary import quadrant_of, ring_of
 
