@@ -17,6 +17,7 @@ PRINTED: tuple[FieldName, ...] = ("number", "name", "ring", "quadrant")
 VOLUMES = {month: volume for volume, month in PUBLISHED.items()}
 # "Hold HoldAssess": names of rings, which a diagram's axis may glue to one another.
 _RING_WORDS = re.compile("|".join(map(re.escape, RING_WORDS)), re.IGNORECASE)
+# "-", "' ", "_" of "it's - work_items": what print and reading may set apart.
 _NOT_LETTERS = re.compile(r"[\W_]+")
 
 
