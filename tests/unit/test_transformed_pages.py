@@ -47,7 +47,15 @@ def turned(page: PageObject) -> None:
 
 def printed(edition: RadarMeta) -> list[tuple[object, ...]]:
     return [
-        (blip.number, blip.name, blip.ring, blip.quadrant, blip.description, [link.text for link in blip.links])
+        (
+            blip.number,
+            blip.name,
+            blip.ring,
+            blip.quadrant,
+            blip.movement,
+            blip.description,
+            [link.text for link in blip.links],
+        )
         for blip in edition.blips
     ]
 
