@@ -1,10 +1,13 @@
 """An edition is read while the command is still busy with something else: with its imports, or the edition before."""
 
+from concurrent.futures import CancelledError
 from contextlib import suppress
 from importlib import import_module
+from threading import Thread
 
-from radar_assets.radar import reading
+from radar_assets.guarded_reading import read_edition
 from radar_assets.radar.errors import DocumentError
+from radar_assets.radar.notes import EditionNote
 from radar_assets.shelf import Shelf
 from radar_resources.errors import ResourceError
 from radar_resources.settings import Settings
@@ -28,4 +31,10 @@ def read_ahead(settings: Settings, shelf: Shelf, edition_id: str) -> None:
     if not (settings.assets_dir / "edition_blips" / f"{edition_id}.json").exists():
         with suppress(DocumentError, ResourceError):
             shelved = shelf.read(edition_id)
-            in_background(reading.read_edition, shelved.content, shelved.name, shelved.note)
+            Thread(target=_read, args=shelved, daemon=True).start()
+
+
+def _read(file_name: str, content: bytes, note: EditionNote) -> None:
+    """Read in a thread, which waits for the worker: how long a file may take is asked there first."""
+    with suppress(DocumentError, CancelledError):  # cancelled with the end of the command
+        read_edition(content, file_name, note)

@@ -11,7 +11,7 @@ from uuid import uuid4
 from filelock import FileLock
 from pydantic import TypeAdapter, ValidationError
 
-from radar_assets.guarded_reading import identify_edition
+from radar_assets.guarded_reading import identify_edition, rules
 from radar_assets.radar.errors import DocumentError, EditionConflict
 from radar_assets.radar.identity import EditionIdentity, series_of
 from radar_assets.radar.models import Model
@@ -23,8 +23,6 @@ from radar_resources.files import write_whole
 from radar_resources.settings import Settings
 
 SHELF_REMEDY = "Put the file back, or run `radar forget` with the edition's id."
-# Raised when `identify_edition` tells other ids or problems: what is remembered by other rules is looked at again.
-RULES = 2
 NEVER = -1  # size and time of a file that could not be read: it is looked at again each time
 
 
@@ -262,7 +260,7 @@ def _describe(path: Path, known: ShelfFile | None, source: str | None, note: Edi
     edition_id, problem, sha256, size, modified_ns = None, None, "", NEVER, NEVER
     try:
         stat = path.stat()
-        same_file = known and (known.size, known.modified_ns, known.rules) == (stat.st_size, stat.st_mtime_ns, RULES)
+        same_file = known and (known.size, known.modified_ns, known.rules) == (stat.st_size, stat.st_mtime_ns, rules())
         if known and same_file and known.note == note:
             return known
         content = path.read_bytes()
@@ -282,7 +280,7 @@ def _describe(path: Path, known: ShelfFile | None, source: str | None, note: Edi
         edition_id=edition_id,
         problem=problem,
         source=source,
-        rules=RULES,
+        rules=rules(),
         note=note,
     )
 

@@ -41,13 +41,20 @@ def in_worker(function: Callable[Arguments, Result], *args: Arguments.args, **kw
     Raises:
         WorkerStopped: It took too long, too much memory, or its process ended; the next call gets a new one.
     """
+    return in_worker_within(SECONDS, function, *args, **kwargs)
+
+
+def in_worker_within(
+    seconds: float, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+) -> Result:
+    """The same with another limit than `SECONDS`, for what is known to take longer."""
     from pebble import ProcessExpired
 
-    future = _pool().schedule(function, args=args, kwargs=kwargs, timeout=SECONDS)
+    future = _pool().schedule(function, args=args, kwargs=kwargs, timeout=seconds)
     try:
         return future.result()
     except TimeoutError:
-        reason = f"takes longer than {SECONDS:.0f} seconds"
+        reason = f"takes longer than {seconds:.0f} seconds"
     except MemoryError:
         reason = "needs more than 1 GB of memory"
     except ProcessExpired:

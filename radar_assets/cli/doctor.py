@@ -59,6 +59,7 @@ def _checks(settings: Settings) -> Iterator[tuple[str, Callable[[], str]]]:
     yield "embedding model", lambda: _model(settings)
     yield "small language model", lambda: _language_model(settings, "small")
     yield "large language model", lambda: _language_model(settings, "large")
+    yield "text recognition", _recognition
 
 
 def _writable(folder: Path) -> str:
@@ -110,3 +111,13 @@ def _language_model(settings: Settings, role: "Role") -> str:
         return "none: relations, tags and answers come from rules"
     check(server, role)
     return f"{server.model} at {server.address}"
+
+
+def _recognition() -> str:
+    """Only scanned pages need it: without it nothing else is worse."""
+    from radar_resources.recognition import find_recogniser
+
+    recogniser = find_recogniser()
+    if recogniser is None:
+        return "none; for scanned pages install it: `apt-get install tesseract-ocr`, `uv sync --extra ocr`"
+    return recogniser.describe()

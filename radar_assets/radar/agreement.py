@@ -1,7 +1,7 @@
 """Several readings of the same blips become one, and say where they differ. Pure."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from radar_assets.radar.models import (
@@ -42,12 +42,18 @@ class Sighting:
     quadrant_printed: str | None = None
 
 
-def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Unknown, ...]]:
+def agree(
+    sightings: Iterable[Sighting], recognised: Set[int] = frozenset()
+) -> tuple[tuple[BlipMeta, ...], tuple[Unknown, ...]]:
     """Merge sightings by number.
 
     For ring and quadrant the value that most readings give wins, a tie goes to the first of `PRECEDENCE`. Names are
     often shortened or re-spelt, so the first reading of `PRECEDENCE` names the blip. Each disagreement, each missing
     ring or quadrant, each gap in the numbers and each blip that breaks its quadrant's range is an Unknown.
+
+    Args:
+        sightings: What the readings saw.
+        recognised: The numbers of the pages whose text was recognised in a picture.
 
     Returns:
         The blips by number, and the unknowns.
@@ -58,7 +64,7 @@ def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Un
     blips, unknowns = [], list(_drop_stray(by_number))
     for number in sorted(by_number):
         seen = sorted(by_number[number], key=lambda sighting: PRECEDENCE.index(sighting.reading))
-        blip, unsettled = _merge(number, seen)
+        blip, unsettled = _merge(number, seen, recognised)
         blips.append(blip)
         unknowns.extend(unsettled)
     unknowns.extend(_gaps(by_number))
@@ -66,17 +72,15 @@ def agree(sightings: Iterable[Sighting]) -> tuple[tuple[BlipMeta, ...], tuple[Un
     return tuple(blips), tuple(unknowns)
 
 
-def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknown]]:
-    sources: dict[FieldName, tuple[ReadingName, ...]] = {
-        "number": tuple(dict.fromkeys(sighting.reading for sighting in seen))
-    }
+def _merge(number: int, seen: Sequence[Sighting], recognised: Set[int]) -> tuple[BlipMeta, list[Unknown]]:
+    sources: dict[FieldName, tuple[ReadingName, ...]] = {"number": _readings(seen, recognised)}
     unknowns: list[Unknown] = []
 
     def settle(field: FieldName, value_of: Callable[[Sighting], str | None]) -> str | None:
-        chosen, readings, unsettled = _settle(field, number, [(value_of(sighting), sighting) for sighting in seen])
+        chosen, agreeing, unsettled = _settle(field, number, [(value_of(sighting), sighting) for sighting in seen])
         unknowns.extend(unsettled)
-        if readings:
-            sources[field] = readings
+        if agreeing:
+            sources[field] = _readings(agreeing, recognised)
         return chosen
 
     name = settle("name", lambda sighting: sighting.name) or ""
@@ -88,7 +92,8 @@ def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknow
         detail = f"pages {pages}; kept the first"
         unknowns.append(Unknown(kind="second write-up", where=f"blip {number}", detail=detail))
     if write_ups and write_ups[0].paragraphs:
-        sources["description"] = ("write-up",)
+        stands_on = {page for paragraph in write_ups[0].paragraphs for page in paragraph.pages}
+        sources["description"] = ("write-up", "ocr") if stands_on & recognised else ("write-up",)
     # A write-up's head shows the ring too; where that is another ring than the one kept, it proves nothing.
     proving = next((s for s in write_ups if s.head and ring_of(s.ring_printed or "") == ring), seen[0])
     printed = (s.ring_printed for s in seen if s.ring_printed and ring_of(s.ring_printed) == ring)
@@ -116,27 +121,34 @@ def _merge(number: int, seen: Sequence[Sighting]) -> tuple[BlipMeta, list[Unknow
 
 def _settle(
     field: FieldName, number: int, given: Sequence[tuple[str | None, Sighting]]
-) -> tuple[str | None, tuple[ReadingName, ...], list[Unknown]]:
-    """The value kept of what the sightings say, first of `PRECEDENCE` first; who says it; and what is unsettled."""
+) -> tuple[str | None, list[Sighting], list[Unknown]]:
+    """The value kept of what the sightings say, first of `PRECEDENCE` first; which say it; and what is unsettled."""
     where = f"blip {number}"
     said = [(value, sighting) for value, sighting in given if value is not None]
     if not said:
-        return None, (), [Unknown(kind=f"{field} unknown", where=where, detail="no reading says it")]
+        return None, [], [Unknown(kind=f"{field} unknown", where=where, detail="no reading says it")]
     # A reading that sees a blip on several pages has one voice a value.
     votes = Counter(value for value, _ in dict.fromkeys((value, sighting.reading) for value, sighting in said))
     # Of the most voted values max() takes the first, so precedence decides a tie.
     chosen = said[0][0] if field == "name" else max(votes, key=lambda value: votes[value])
-    readings = tuple(dict.fromkeys(sighting.reading for value, sighting in said if value == chosen))
+    agreeing = [sighting for value, sighting in said if value == chosen]
     if len(votes) == 1:
-        return chosen, readings, []
+        return chosen, agreeing, []
     is_outvoted = field != "name" and votes[chosen] > sorted(votes.values())[-2]
-    rule = "most readings say it" if is_outvoted else f"the {readings[0]} decides"
+    rule = "most readings say it" if is_outvoted else f"the {agreeing[0].reading} decides"
     shown = "; ".join(f"{value!r} ({sighting.reading}, page {sighting.page})" for value, sighting in said)
     return (
         chosen,
-        readings,
+        agreeing,
         [Unknown(kind=f"{field} differs", where=where, detail=f"{shown}; kept {chosen!r}: {rule}")],
     )
+
+
+def _readings(seen: Iterable[Sighting], recognised: Set[int]) -> tuple[ReadingName, ...]:
+    """The readings of some sightings, once each; last `ocr` where one of them stands on a recognised page."""
+    sightings = list(seen)
+    readings = tuple(dict.fromkeys(sighting.reading for sighting in sightings))
+    return (*readings, "ocr") if any(sighting.page in recognised for sighting in sightings) else readings
 
 
 def _drop_stray(by_number: dict[int, list[Sighting]]) -> Iterator[Unknown]:

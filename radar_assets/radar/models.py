@@ -9,7 +9,7 @@ from radar_assets.radar.vocabulary import QUADRANTS, RING_WEIGHTS, RINGS
 
 Movement = Literal["new", "moved in", "moved out", "no change", "unknown"]
 FieldName = Literal["number", "name", "ring", "quadrant", "description"]
-ReadingName = Literal["index page", "quadrant page", "write-up", "diagram", "data file"]
+ReadingName = Literal["index page", "quadrant page", "write-up", "diagram", "data file", "ocr"]
 
 
 class Model(BaseModel):
@@ -103,7 +103,8 @@ class Theme(Model):
 class BlipMeta(Model):
     """One blip of one edition, as printed.
 
-    `sources` says for each field which readings of the file gave it; `ring` and `quadrant` are names among those of the
+    `sources` says for each field which readings of the file gave it, with `ocr` behind them where one of them stands on
+    a page whose text was recognised in a picture; `ring` and `quadrant` are names among those of the
     edition, `ring_printed` the word on the page; `other_names` are forms of the name that another reading printed.
     `head` is what is printed on `head_page` letter by letter, lines joined by a blank: number, name and ring over the
     write-up, or the entry in a list; for a data file its fields, joined by commas. `related` are the numbers of the

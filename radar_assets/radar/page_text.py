@@ -2,13 +2,15 @@
 
 import logging
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from radar_assets.radar.curves import Curve
 from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.pdf_file import SOURCE_REMEDY, Readable, open_pdf, upright
+from radar_assets.radar.pictures import dots_of, drawn_pictures
 from radar_assets.radar.text import clean
 from radar_assets.radar.visibility import InkCollector
 
@@ -16,11 +18,19 @@ if TYPE_CHECKING:  # loaded with the first PDF: most commands read none
     from pypdf import PageObject
     from pypdf.generic._font import Font
 
+    from radar_assets.radar.recognised_text import Recogniser
+
 # pypdf logs each oddity of a font, some as errors; what matters to a user becomes an Unknown or an error here.
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 
 # Width of a letter, in thousandths of the size, where the font does not tell.
 USUAL_WIDTH = 500
+# Pictures that cover this share of a page without text are a scan.
+COVERED = 0.5
+# A page whose pictures have fewer dots, half of A4 at 72 an inch, is no scan that could be read.
+SCAN_DOTS = 250_000
+# "17", "- 17 -": a page number, which a program may have printed over a scan.
+_PAGE_NUMBER = re.compile(r"\W*\d{1,4}\W*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +73,11 @@ class LinkArea:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its number (1-based), its size in points, its lines in drawing order, its links, its round signs."""
+    """One page: its number (1-based), its size in points, its lines in drawing order, its links, its round signs.
+
+    `layer` is where its lines come from: the page prints them; it is a picture, whose words nobody looked for (at most
+    a page number is printed over it); or they were recognised there.
+    """
 
     number: int
     width: float
@@ -71,6 +85,7 @@ class Page:
     lines: tuple[Line, ...]
     links: tuple[LinkArea, ...]
     curves: tuple[Curve, ...] = ()
+    layer: Literal["printed", "picture", "recognised"] = "printed"
 
     @property
     def text(self) -> str:
@@ -78,17 +93,24 @@ class Page:
         return "\n".join(line.text for line in self.lines)
 
 
+def recognised_pages(pages: Iterable[Page]) -> frozenset[int]:
+    """The numbers of the pages whose lines were recognised in a picture."""
+    return frozenset(page.number for page in pages if page.layer == "recognised")
+
+
 class PdfPages(Sequence[Page]):
     """The pages of a PDF, each laid out when it is first asked for.
 
     Args:
         content: The file's bytes.
+        recogniser: Recognises the text of scanned pages, all of them when the first is asked for.
 
     Raises:
         UnreadablePdf: The bytes are no PDF that can be read; says in what way.
     """
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: bytes, recogniser: "Recogniser | None" = None) -> None:
+        self._recogniser = recogniser
         with Readable():
             self._reader = upright(open_pdf(content))
             self._count = len(self._reader.pages)
@@ -107,6 +129,15 @@ class PdfPages(Sequence[Page]):
         if isinstance(index, slice):
             return [self[position] for position in range(*index.indices(self._count))]
         position = range(self._count)[index]
+        page = self._laid_out(position)
+        if page.layer == "picture" and self._recogniser:
+            from radar_assets.radar.scans import recognise
+
+            pages = [self._laid_out(other) for other in range(self._count)]
+            self._pages = dict(enumerate(recognise(pages, self._reader.pages, self._recogniser)))
+        return self._pages[position]
+
+    def _laid_out(self, position: int) -> Page:
         if position not in self._pages:
             with Readable():
                 self._pages[position] = _lay_out(self._reader.pages[position], position + 1, self._widths)
@@ -120,6 +151,11 @@ class PdfPages(Sequence[Page]):
         """How many pictures (raster images) each page uses."""
         with Readable():
             return [sum(kind == "/Image" for kind in _external_objects(page)) for page in self._reader.pages]
+
+    def large_pictures(self) -> int:
+        """How many pages use pictures so large that they may be scans; no page is laid out for that."""
+        with Readable():
+            return sum(dots_of(page) >= SCAN_DOTS for page in self._reader.pages)
 
 
 def _lay_out(page: "PageObject", number: int, widths: "_FontWidths") -> Page:
@@ -137,7 +173,17 @@ def _lay_out(page: "PageObject", number: int, widths: "_FontWidths") -> Page:
     box = page.mediabox
     # Over a scan the recognised text is drawn without ink: where a page shows no other, it is the text.
     lines = tuple(seen.finish() or inkless.finish())
-    return Page(number, float(box.width), float(box.height), lines, tuple(_links(page)), tuple(ink.curves.curves))
+    links, curves = tuple(_links(page)), tuple(ink.curves.curves)
+    layer: Literal["printed", "picture"] = "picture" if _is_scan(page, lines) else "printed"
+    return Page(number, float(box.width), float(box.height), lines, links, curves, layer)
+
+
+def _is_scan(page: "PageObject", lines: Sequence[Line]) -> bool:
+    """Whether a page shows nothing but pictures, apart from its number."""
+    if not all(_PAGE_NUMBER.fullmatch(line.text) for line in lines):
+        return False
+    area = float(page.mediabox.width) * float(page.mediabox.height)
+    return sum(picture.area for picture in drawn_pictures(page)) >= COVERED * area > 0
 
 
 class _FontWidths:

@@ -3,17 +3,19 @@
 import gc
 import hashlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import PurePath
 
+from radar_assets.radar.errors import UnreadablePdf
 from radar_assets.radar.identity import EditionIdentity, identify
 from radar_assets.radar.language import language_of
-from radar_assets.radar.layouts import choose_layout
+from radar_assets.radar.layouts import NOT_RECOGNISED, NOTHING_RECOGNISED, choose_layout
 from radar_assets.radar.links import resolve_hyperlinks
 from radar_assets.radar.models import EditionFile, RadarMeta, Unknown
 from radar_assets.radar.notes import NO_NOTE, EditionNote, noted_identity
 from radar_assets.radar.page_text import PdfPages
+from radar_assets.radar.recognised_text import Recogniser
 from radar_assets.radar.score import ParseScore, score_edition
 
 PDF_SUFFIX = ".pdf"
@@ -27,7 +29,13 @@ def fingerprint(content: bytes, note: EditionNote = NO_NOTE) -> str:
     return hashlib.sha256(content + said).hexdigest()
 
 
-def identify_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, folder: str = "") -> EditionIdentity:
+def identify_edition(
+    content: bytes,
+    file_name: str,
+    note: EditionNote = NO_NOTE,
+    folder: str = "",
+    recogniser: Recogniser | None = None,
+) -> EditionIdentity:
     """Tell which edition a file is; of a PDF lays out the pages up to the first that tells the language.
 
     Args:
@@ -35,6 +43,7 @@ def identify_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE
         file_name: The file's name, for editions that do not say which they are.
         note: What is said of it beside the file; counts more than the file.
         folder: The name of the folder it lies in; for data files whose names say nothing.
+        recogniser: Recognises the text of scanned pages.
 
     Raises:
         UnreadablePdf: It is no PDF that can be read, nor another form.
@@ -44,32 +53,40 @@ def identify_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE
         from radar_assets.radar.data_files import identify_contents, read_contents
 
         return identify_contents(read_contents(content, file_name), file_name, note, folder)
-    pages = _pages(content)
+    pages = _pages(content, recogniser)
     language = language_of(pages)
     return noted_identity(identify(pages[0], language, file_name, fingerprint(content)), language, note)
 
 
-def describe_file(content: bytes, file_name: str, note: EditionNote = NO_NOTE) -> EditionFile:
+def describe_file(
+    content: bytes, file_name: str, note: EditionNote = NO_NOTE, recogniser: Recogniser | None = None
+) -> EditionFile:
     """The facts of an edition's file.
 
     Raises:
         UnreadablePdf: It is no PDF that can be read, nor another form.
         NotARadar: A data file holds no radar.
     """
-    identity = identify_edition(content, file_name, note)
+    identity = identify_edition(content, file_name, note, recogniser=recogniser)
     return EditionFile(
         edition_id=identity.edition_id,
         file_name=file_name,
         sha256=fingerprint(content, note),
         size=len(content),
-        pages=1 if is_data(content, file_name) else len(_pages(content)),
+        pages=1 if is_data(content, file_name) else len(_pages(content, recogniser)),
         title=identity.title,
         volume=identity.volume,
         published=identity.published,
     )
 
 
-def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, folder: str = "") -> RadarMeta:
+def read_edition(
+    content: bytes,
+    file_name: str,
+    note: EditionNote = NO_NOTE,
+    folder: str = "",
+    recogniser: Recogniser | None = None,
+) -> RadarMeta:
     """Read an edition whole: every blip with its sources, the themes, and what the file did not settle.
 
     Args:
@@ -77,12 +94,13 @@ def read_edition(content: bytes, file_name: str, note: EditionNote = NO_NOTE, fo
         file_name: The file's name, for editions that do not say which they are.
         note: What is said of it beside the file; counts more than the file.
         folder: The name of the folder it lies in; for data files whose names say nothing.
+        recogniser: Recognises the text of scanned pages.
 
     Raises:
         UnreadablePdf: It is no PDF that can be read, nor another form.
         NotARadar: No radar was found in it.
     """
-    return _read(content, file_name, note.model_dump_json(), folder)
+    return _read(content, file_name, note.model_dump_json(), folder, recogniser)
 
 
 @contextmanager
@@ -98,15 +116,15 @@ def _few_collections() -> Iterator[None]:
 
 @lru_cache(maxsize=1)
 @_few_collections()
-def _read(content: bytes, file_name: str, said: str, folder: str) -> RadarMeta:
+def _read(content: bytes, file_name: str, said: str, folder: str, recogniser: Recogniser | None) -> RadarMeta:
     """The edition last read: it may have been read before it is asked for."""
     note = EditionNote.model_validate_json(said)
-    identity = identify_edition(content, file_name, note, folder)
+    identity = identify_edition(content, file_name, note, folder, recogniser)
     if is_data(content, file_name):
         from radar_assets.radar.data_files import assemble, read_contents
 
         return assemble(read_contents(content, file_name), identity, note)
-    pages = _pages(content)
+    pages = _pages(content, recogniser)
     layout = choose_layout(pages)
     reading = layout.read(pages)
     return RadarMeta(
@@ -123,13 +141,13 @@ def _read(content: bytes, file_name: str, said: str, folder: str) -> RadarMeta:
     )
 
 
-def score_file(content: bytes, file_name: str, edition: RadarMeta) -> ParseScore:
+def score_file(content: bytes, file_name: str, edition: RadarMeta, recogniser: Recogniser | None = None) -> ParseScore:
     """How well an edition was read from a file.
 
     Raises:
         UnreadablePdf: It is no PDF that can be read, nor another form.
     """
-    return score_edition(edition, [] if is_data(content, file_name) else _pages(content))
+    return score_edition(edition, [] if is_data(content, file_name) else _pages(content, recogniser))
 
 
 def is_data(content: bytes, file_name: str) -> bool:
@@ -138,16 +156,24 @@ def is_data(content: bytes, file_name: str) -> bool:
 
 
 def _unread_pages(pages: PdfPages) -> Iterator[Unknown]:
-    """An Unknown for each page that is only a picture: a scan, whose words are not read."""
-    if all(page.lines for page in pages):
-        return
-    for page, pictures in zip(pages, pages.pictures(), strict=True):
-        if pictures and not page.lines:
-            detail = "only a picture; give its words a text layer (`ocrmypdf`) and ingest the result"
+    """An Unknown for each page that is only a picture, in which no text was looked for, or none was found."""
+    for page in pages:
+        if page.layer == "picture":
+            detail = f"it is only a picture. {NOT_RECOGNISED}"
+            yield Unknown(kind="page without text", where=f"page {page.number}", detail=detail)
+        elif page.layer == "recognised" and not page.lines:
+            detail = f"it is only a picture, in which no text was recognised. {NOTHING_RECOGNISED}"
             yield Unknown(kind="page without text", where=f"page {page.number}", detail=detail)
 
 
+def count_likely_scans(content: bytes, recogniser: Recogniser) -> int:
+    """How many pages of a PDF may be scans, as far as can be told without laying them out; 0 of what is none."""
+    with suppress(UnreadablePdf):  # told where it is read
+        return _pages(content, recogniser).large_pictures()
+    return 0
+
+
 @lru_cache(maxsize=1)
-def _pages(content: bytes) -> PdfPages:
+def _pages(content: bytes, recogniser: Recogniser | None) -> PdfPages:
     """The pages of the file last asked for: it is identified, described and read one after the other."""
-    return PdfPages(content)
+    return PdfPages(content, recogniser)

@@ -80,7 +80,7 @@ def score_edition(edition: RadarMeta, pages: Sequence[Page]) -> ParseScore:
         expected=expected,
         expected_source=BLIP_COUNTS_SOURCE if expected else None,
         undisputed=len(undisputed),
-        confirmed=sum(1 for blip in undisputed if all(len(blip.sources[field]) > 1 for field in PRINTED)),
+        confirmed=sum(1 for blip in undisputed if all(len({*blip.sources[field]} - {"ocr"}) > 1 for field in PRINTED)),
         agreement=tuple(
             FieldAgreement(reading=reading, field=field, blips=count)
             for (reading, field), count in sorted(agreement.items())

@@ -8,6 +8,7 @@ from radar_assets.radar.language import language_of
 from radar_assets.radar.layouts import LAYOUTS, fitting_layout
 from radar_assets.radar.models import Model
 from radar_assets.radar.page_text import PdfPages
+from radar_assets.radar.recognised_text import Recogniser
 
 # So many fonts are named, by how much is set in them.
 FONTS = 5
@@ -33,18 +34,19 @@ class Survey(Model):
     layout: str | None
 
 
-def survey_pdf(content: bytes, file_name: str, sha256: str) -> Survey:
+def survey_pdf(content: bytes, file_name: str, sha256: str, recogniser: Recogniser | None = None) -> Survey:
     """Characterise a PDF.
 
     Args:
         content: Its bytes.
         file_name: Its name without folder.
         sha256: Its fingerprint.
+        recogniser: Recognises the text of scanned pages.
 
     Raises:
         UnreadablePdf: The bytes are no PDF that can be read.
     """
-    pages = PdfPages(content)
+    pages = PdfPages(content, recogniser)
     language = language_of(pages)
     fonts: Counter[str] = Counter()
     for page in pages:

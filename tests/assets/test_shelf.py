@@ -4,15 +4,24 @@ from pathlib import Path
 
 import pytest
 
+from radar_assets import guarded_reading
 from radar_assets import shelf as shelf_module
 from radar_assets.forgetting import forget_edition
 from radar_assets.radar.errors import EditionConflict
 from radar_assets.shelf import Shelf
+from radar_resources.recognition import Tesseract
 from radar_resources.settings import Settings
 from tests.assets.papers import small_edition
 from tests.assets.radar import Radar
 
 V5 = "lighthouse-vol-05"
+
+
+RULES = {
+    "raised": ("RULES", guarded_reading.RULES + 1),
+    # Scans then tell which edition they are.
+    "text recognition installed since": ("find_recogniser", Tesseract),
+}
 
 
 @pytest.fixture
@@ -61,9 +70,11 @@ def test_a_file_put_there_takes_the_place_of_a_copy(home: Settings, tmp_path: Pa
     assert shelf.remove(V5) == ["mine.pdf"]
 
 
+@pytest.mark.parametrize(("name", "value"), RULES.values(), ids=RULES)
 def test_other_rules_look_again_and_know_a_copy_from_the_users_file(
-    home: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    home: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: object
 ) -> None:
+    monkeypatch.setattr(guarded_reading, "find_recogniser", lambda: None)
     shelf = Shelf(home)
     shelf.add(small_edition(tmp_path, 5), replace=False)
     looked = []
@@ -76,7 +87,7 @@ def test_other_rules_look_again_and_know_a_copy_from_the_users_file(
     monkeypatch.setattr(shelf_module, "identify_edition", noting)
     shelf.scan()
     assert looked == []
-    monkeypatch.setattr(shelf_module, "RULES", shelf_module.RULES + 1)
+    monkeypatch.setattr(guarded_reading, name, value)
     shelf.scan()
     shelf.scan()
     assert looked == ["volume-5.pdf"]

@@ -11,7 +11,22 @@ from radar_assets.radar.page_text import Page
 
 LAYOUTS: tuple[Layout, ...] = (ModernLayout(), IntermediateLayout(), EarlyLayout())
 
-__all__ = ["LAYOUTS", "Layout", "LayoutReading", "choose_layout", "fitting_layout"]
+# What to do about pages that are only pictures: where no text recognition is installed, and where it found nothing.
+NOT_RECOGNISED = (
+    "Install text recognition (`apt-get install tesseract-ocr`, `uv sync --extra ocr`) and run "
+    "`radar ingest --rebuild`, or give the pages a text layer with `ocrmypdf`."
+)
+NOTHING_RECOGNISED = "Scan the pages again at 300 dots an inch, or give them a text layer with `ocrmypdf`."
+
+__all__ = [
+    "LAYOUTS",
+    "NOTHING_RECOGNISED",
+    "NOT_RECOGNISED",
+    "Layout",
+    "LayoutReading",
+    "choose_layout",
+    "fitting_layout",
+]
 
 
 def choose_layout(pages: Sequence[Page]) -> Layout:
@@ -23,13 +38,20 @@ def choose_layout(pages: Sequence[Page]) -> Layout:
     counted = {layout.name: layout.signals(pages) for layout in LAYOUTS}
     if name := fitting_layout(counted):
         return next(layout for layout in LAYOUTS if layout.name == name)
+    unread = [page.number for page in pages if page.layer == "picture"]
     if not any(page.lines for page in pages):
         sentence = "The PDF has no text, only pictures."
-        raise NotARadar(sentence, "Give its pages a text layer, with `ocrmypdf` for example, and ingest the result.")
+        raise NotARadar(sentence, NOT_RECOGNISED if unread else NOTHING_RECOGNISED)
     looked_for = "; ".join(
         f"{name}: " + ", ".join(f"{count} {signal}" for signal, count in signals.items())
         for name, signals in counted.items()
     )
+    if unread:
+        shown = ", ".join(map(str, unread))
+        sentence = (
+            f"What text the PDF has is no technology radar (found {looked_for}); only pictures are on pages {shown}."
+        )
+        raise NotARadar(sentence, NOT_RECOGNISED)
     sentence = f"The PDF is no technology radar in a layout known here (found {looked_for})."
     raise NotARadar(sentence, "Give the PDF of an edition of a technology radar.")
 

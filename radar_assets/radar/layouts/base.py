@@ -6,7 +6,7 @@ from typing import Protocol
 
 from radar_assets.radar.agreement import agree
 from radar_assets.radar.models import BlipMeta, ReadingName, Theme, Unknown
-from radar_assets.radar.page_text import Page
+from radar_assets.radar.page_text import Page, recognised_pages
 from radar_assets.radar.printed.diagrams import diagram_sightings
 from radar_assets.radar.printed.document import Document, undecodable_glyphs
 from radar_assets.radar.printed.movements import with_movements
@@ -49,6 +49,6 @@ def read_listed(pages: Sequence[Page], reading: ReadingName) -> LayoutReading:
     write_ups, unsettled = prose_sightings(document, entries)
     listed = list_sightings(entries, reading)
     sightings = [*listed, *write_ups]
-    blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
+    blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)], recognised_pages(pages))
     moved, differing = with_movements(pages, blips)
     return LayoutReading(moved, (), (*unknowns, *unsettled, *differing, *undecodable_glyphs(document, listed)))

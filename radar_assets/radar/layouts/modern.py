@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from radar_assets.radar.agreement import agree
 from radar_assets.radar.layouts.base import LayoutReading
-from radar_assets.radar.page_text import Page
+from radar_assets.radar.page_text import Page, recognised_pages
 from radar_assets.radar.printed.diagrams import diagram_sightings
 from radar_assets.radar.printed.document import Document, undecodable_glyphs
 from radar_assets.radar.printed.lists import index_sightings
@@ -34,7 +34,7 @@ class ModernLayout:
         document = self._document(pages)
         listed = list(index_sightings(document))
         sightings = [*listed, *write_up_sightings(document)]
-        blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)])
+        blips, unknowns = agree([*sightings, *diagram_sightings(pages, sightings)], recognised_pages(pages))
         moved, differing = with_movements(pages, blips)
         unsettled = (*unknowns, *differing, *cut_write_ups(document), *undecodable_glyphs(document, listed))
         return LayoutReading(moved, tuple(read_themes(document)), unsettled)

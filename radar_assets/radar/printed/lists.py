@@ -1,7 +1,7 @@
 """The lists of an edition: blips by number under their rings, on the overview and before each quadrant."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import dropwhile, pairwise, takewhile
 
 from radar_assets.radar.agreement import Sighting
 from radar_assets.radar.furniture import without_legend
@@ -45,7 +45,8 @@ def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
         is_head = ring_of(line.text) and indent < HEAD_INDENT * line.size
         if position >= 0 and (is_head or line.style in styles):
             columns[position].append(line)
-    return columns
+    # What is above the first ring or entry is a title, however it is set.
+    return [list(dropwhile(lambda line: not (ring_of(line.text) or ENTRY.fullmatch(line.text)), c)) for c in columns]
 
 
 def _column_sightings(

@@ -57,7 +57,8 @@ def read_themes(document: Document) -> Iterator[Theme]:
             for placed in essay.text
             if not _is_dash(placed) and (placed.page == own or placed.page not in other_pages)
         ]
-        yield Theme(title=title, paragraphs=paragraphs(text, document.leading, document.lexicon))
+        if text:  # a table of contents has titles only
+            yield Theme(title=title, paragraphs=paragraphs(text, document.leading, document.lexicon))
 
 
 def _front(document: Document) -> list[PlacedLine]:
