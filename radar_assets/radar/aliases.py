@@ -95,6 +95,7 @@ ALIASES: dict[str, str] = {
     "asdf-vm": "asdf",
     "Backend for frontends": "BFF",
     "BFF - Backend for frontends": "BFF",
+    "A2A": "Agent-to-Agent (A2A) Protocol",
     "Agent2Agent": "Agent-to-Agent (A2A) Protocol",
     "OWASP Application Security Verification Standard": "OWASP ASVS",
     # Renamed by their makers.

@@ -34,9 +34,9 @@ def bracketed(name: str) -> str:
 
 
 def acronym(name: str) -> str:
-    """What a name's bracket says it is called in short: "MCP"; empty where the bracket is no acronym, or none."""
+    """What a name's bracket says it is called in short: "MCP"; empty where there is none, or words follow it."""
     short = bracketed(name)
-    return short if _ACRONYM.fullmatch(short) else ""
+    return short if name.endswith(")") and _ACRONYM.fullmatch(short) else ""
 
 
 def words_key(text: str) -> str:
