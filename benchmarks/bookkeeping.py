@@ -18,7 +18,7 @@ EDITION: dict[str, tuple[list[str], list[str]]] = {
     "passage_vectors": (["edition_passages", "edition_graph"], ["vectors_equal_passages"]),
     "blip_links": (["edition_blips", "edition_graph"], []),
 }
-CORPUS = ("radar_overview", "unknowns_report")
+CORPUS = ("blip_timelines", "radar_overview", "unknowns_report")
 PARTITIONS = dg.DynamicPartitionsDefinition(name="editions")
 KEY = "radar-vol-33"
 QUIET = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}

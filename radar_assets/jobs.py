@@ -4,6 +4,7 @@ import dagster as dg
 
 from radar_assets.assets import (
     blip_links,
+    blip_timelines,
     edition_blips,
     edition_graph,
     edition_passages,
@@ -23,7 +24,7 @@ EDITION_ASSETS = (
     passage_vectors,
     blip_links,
 )
-CORPUS_ASSETS = (radar_overview, unknowns_report)
+CORPUS_ASSETS = (blip_timelines, radar_overview, unknowns_report)
 
 ingest_edition = dg.define_asset_job(
     "ingest_edition",

@@ -37,9 +37,11 @@ class JsonValues(dg.UPathIOManager):
             raise dg.Failure(description, allow_retries=False) from error
 
 
-def value_path(settings: Settings, asset: str, partition: str) -> Path:
-    """Where `JsonValues` keeps an asset's value of a partition."""
-    return settings.assets_dir / asset / f"{partition}{JsonValues.extension}"
+def value_path(settings: Settings, asset: str, partition: str | None = None) -> Path:
+    """Where `JsonValues` keeps an asset's value, of a partition where it has any."""
+    return settings.assets_dir.joinpath(asset, *([partition] if partition else [])).with_name(
+        f"{partition or asset}{JsonValues.extension}"
+    )
 
 
 def _model_of(hint: Any) -> type[BaseModel]:  # noqa: ANN401 a type hint

@@ -2,12 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import dagster as dg
 
-from radar_assets.radar.models import BlipMeta, EditionFile, EditionLinks, EditionPassages, RadarMeta, Unknown
+from radar_assets.radar.models import (
+    BlipMeta,
+    EditionFile,
+    EditionLinks,
+    EditionPassages,
+    Movement,
+    RadarMeta,
+    Unknown,
+)
 from radar_assets.radar.score import ParseScore
+from radar_assets.radar.timelines import Timelines
 
 Metadata = dict[str, Any]
 
@@ -88,6 +97,30 @@ def links_metadata(links: EditionLinks) -> Metadata:
         "by mention": by_source["mention"],
         "by the file's related blips": by_source["related"],
         "mentions in themes": len(links.theme_mentions),
+    }
+
+
+def timelines_metadata(timelines: Timelines) -> Metadata:
+    """Counts, a table of movements by edition, and merges that were refused."""
+    appearances = [appearance for lineage in timelines.lineages for appearance in lineage.appearances]
+    by_edition = Counter((appearance.edition_id, appearance.movement) for appearance in appearances)
+    editions = sorted({(appearance.published or "", appearance.edition_id) for appearance in appearances})
+    movements = get_args(Movement)
+    return {
+        "dagster/row_count": len(timelines.lineages),
+        "lineages": len(timelines.lineages),
+        "appearances": len(appearances),
+        "lineages in several series": sum(1 for lineage in timelines.lineages if len(lineage.series) > 1),
+        "re-entries": sum(1 for appearance in appearances if appearance.absent),
+        "unknowns": len(timelines.unknowns),
+        "movements by edition": _table(
+            [
+                {"edition": edition_id, **{movement: by_edition[edition_id, movement] for movement in movements}}
+                for _, edition_id in editions
+            ],
+            ["edition", *movements],
+        ),
+        "table of unknowns": unknowns_table(("", unknown) for unknown in timelines.unknowns),
     }
 
 

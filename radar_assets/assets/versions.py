@@ -12,6 +12,7 @@ PASSAGES = "1"
 GRAPH = "2"
 LINKS = "2"
 REPORTS = "1"
+TIMELINES = "1"
 
 
 def content_version(value: BaseModel) -> dg.DataVersion:

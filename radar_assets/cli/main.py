@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from radar_assets.cli import ask, blips, cost, doctor, forget, ingest, read, score, status, survey, ui
+from radar_assets.cli import ask, blips, cost, doctor, forget, ingest, read, score, status, survey, timeline, ui
 
 app = typer.Typer(
     name="radar",
@@ -20,8 +20,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
 )
-for module in (ingest, read, survey, score, ask, blips, status, cost, forget, doctor, ui):
+for module in (ingest, read, survey, score, ask, blips, timeline, status, cost, forget, doctor, ui):
     app.command(module.__name__.rpartition(".")[2])(module.command)
+app.command("timelines")(timeline.all_command)
 
 
 def _print_version(is_asked: bool) -> None:

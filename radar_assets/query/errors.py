@@ -33,3 +33,18 @@ class UnknownEdition(QueryError):
     def __init__(self, edition_id: str, known: Sequence[str]) -> None:
         remedy = f"Ingested are: {', '.join(known)}." if known else f"No edition is. {_INGEST_FIRST}"
         super().__init__(f"Edition {edition_id} is not ingested.", remedy)
+
+
+class UnknownBlip(QueryError):
+    """A name means no blip, or several.
+
+    Args:
+        name: The name.
+        candidates: The blips that it could mean.
+    """
+
+    def __init__(self, name: str, candidates: Sequence[str] = ()) -> None:
+        if candidates:
+            super().__init__(f"{name!r} could mean several blips.", f"Name one of: {', '.join(candidates)}.")
+        else:
+            super().__init__(f"No blip is called {name!r}.", "`radar timelines` lists all of them.")

@@ -10,6 +10,7 @@ from typing import Any
 
 from radar_assets.radar.identity import blip_id, series_of, theme_id
 from radar_assets.radar.models import BlipMeta, EditionLinks, EditionPassages, Passage, RadarMeta
+from radar_assets.radar.timelines import Appearance, Timelines
 
 Step = tuple[str, Mapping[str, Any]]
 _REMOVE_UNUSED: list[Step] = [("forget_empty_rings", {}), ("forget_empty_quadrants", {})]
@@ -108,6 +109,32 @@ def link_steps(links: EditionLinks) -> list[Step]:
         ("remove_links", {"edition_id": edition_id}),
         ("create_references", {"links": rows}),
         ("create_theme_mentions", {"mentions": mentions}),
+    ]
+
+
+def timeline_steps(timelines: Timelines) -> list[Step]:
+    """Make the graph hold exactly these lineages; an appearance is continued by the next in its series."""
+    lineages, continuations = [], []
+    for lineage in timelines.lineages:
+        latest: dict[str, Appearance] = {}
+        for appearance in lineage.appearances:
+            ids = (appearance.blip_id, *appearance.translations)
+            lineages += [{"blip": each, "lineage": lineage.id} for each in ids]
+            series = series_of(appearance.edition_id)
+            if before := latest.get(series):
+                continuations.append(
+                    {
+                        "source_id": before.blip_id,
+                        "target_id": appearance.blip_id,
+                        "movement": appearance.movement,
+                        "absent": appearance.absent,
+                    }
+                )
+            latest[series] = appearance
+    return [
+        ("remove_continuations", {}),
+        ("create_continuations", {"continuations": continuations}),
+        ("set_lineages", {"lineages": lineages}),
     ]
 
 

@@ -47,6 +47,11 @@ class Lineage(Model):
         """Its newest name."""
         return self.names[0]
 
+    @property
+    def series(self) -> list[str]:
+        """The series it appears in, sorted."""
+        return sorted({series_of(appearance.edition_id) for appearance in self.appearances})
+
 
 class Timelines(Model):
     """All lineages by id, and merges that were refused."""
@@ -87,6 +92,14 @@ def timelines(editions: Iterable[RadarMeta]) -> Timelines:
         if edition.edition_id not in originals and _original(edition) in originals:
             joining.take_translation(edition, _original(edition))
     return joining.result()
+
+
+def find_lineages(joined: Timelines, name: str) -> list[Lineage]:
+    """The lineages that a name means: one, several where it is undecided, none where no blip is called so."""
+    book = NameBook({lineage.id: lineage.names for lineage in joined.lineages})
+    found = book.resolve(name)
+    chosen = {found.id} if found.id else set(found.candidates)
+    return [lineage for lineage in joined.lineages if lineage.id in chosen]
 
 
 class _Joining:

@@ -59,6 +59,7 @@ def test_new_content_requests_exactly_that_partition(evaluation: Evaluation, tmp
     assert radar.materialize(V6, *AFTER_FILE).success
     assert evaluation.tick() == {
         **{name: {V6} for name in AFTER_READING},
+        "blip_timelines": {None},
         "radar_overview": {None},
         "unknowns_report": {None},
     }
@@ -85,7 +86,7 @@ def test_a_whole_run_leaves_nothing_to_request(evaluation: Evaluation, tmp_path:
     radar = evaluation.radar
     radar.shelve(small_edition(tmp_path, 6, word="Changed:"), replace=True)
     assert radar.materialize(V6).success
-    assert evaluation.tick() == {"radar_overview": {None}, "unknowns_report": {None}}
+    assert evaluation.tick() == {name: {None} for name in ("blip_timelines", "radar_overview", "unknowns_report")}
 
 
 def test_a_missing_edition_does_not_hold_up_the_reports(evaluation: Evaluation, tmp_path: Path) -> None:

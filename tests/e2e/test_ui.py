@@ -81,7 +81,7 @@ def wait_for(web: GraphQL, process: "subprocess.Popen[str]", log: Path) -> None:
 
 def test_it_shows_every_asset_and_what_the_command_line_did(ui: Ui) -> None:
     nodes = {node["assetKey"]["path"][-1]: node for node in ui.web.ask(graphql.ASSETS, partitions=[GOOD])["assetNodes"]}
-    assert set(nodes) == {*ASSETS, "radar_overview", "unknowns_report"}
+    assert set(nodes) == {*ASSETS, "blip_timelines", "radar_overview", "unknowns_report"}
     for asset in ASSETS:
         (made,) = nodes[asset]["assetMaterializations"]
         assert made["partition"] == GOOD

@@ -1,7 +1,7 @@
 """The words that state how a blip relates to what a sentence names. Data only.
 
-In a cue, THINGS stands for one name or several in a list; the rest is a regular expression over words in any case, in
-which a blank is one or more. What the cue says, it says of the blip the sentence is about.
+In a cue, THINGS stands for one name or several in a list; the rest is a regular expression over words in any
+case. What the cue says, it says of the blip the sentence is about.
 """
 
 from dataclasses import dataclass

@@ -71,10 +71,7 @@ def _masked(sentence: str, mentions: Sequence[Mention]) -> str:
 @lru_cache(maxsize=1)
 def _patterns() -> list[tuple[Cue, re.Pattern[str]]]:
     things = f"(?P<things>{_LIST})"
-    return [
-        (cue, re.compile(rf"(?<!\w){cue.words.replace(' ', '[ ]+').replace('THINGS', things)}", re.IGNORECASE))
-        for cue in CUES
-    ]
+    return [(cue, re.compile(rf"(?<!\w){cue.words.replace('THINGS', things)}", re.IGNORECASE)) for cue in CUES]
 
 
 def _named(match: re.Match[str], itself: frozenset[int]) -> Iterator[int]:

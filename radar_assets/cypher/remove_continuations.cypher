@@ -1,0 +1,3 @@
+// Timelines are set anew as a whole.
+MATCH (:Blip)-[continuation:CONTINUES_AS]->(:Blip)
+DELETE continuation
