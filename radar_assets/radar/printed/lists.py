@@ -43,9 +43,7 @@ def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
         position = sum(1 for left in borders if line.x >= left - line.size) - 1
         indent = line.x - borders[position]
         is_head = ring_of(line.text) and indent < HEAD_INDENT * line.size
-        # The rings of a column without any entry are none of the column before it.
-        is_label = ring_of(line.text) or line.text.strip() in EMPTY_RING_MARKS
-        if position >= 0 and (is_head or (line.style in styles and (indent < HEAD_INDENT * line.size or not is_label))):
+        if position >= 0 and (is_head or line.style in styles):
             columns[position].append(line)
     # What is above the first ring or entry is a title, however it is set.
     return [list(dropwhile(lambda line: not (ring_of(line.text) or ENTRY.fullmatch(line.text)), c)) for c in columns]
