@@ -17,6 +17,8 @@ from radar_assets.radar.vocabulary import ring_of
 
 # Which reading is believed where as many say one thing as another: the lists are set once, and by number.
 PRECEDENCE: tuple[ReadingName, ...] = ("data file", "index page", "quadrant page", "write-up", "diagram")
+# Readings that take a ring from a head further up: where recognition misses one, they are wrong of all below it.
+LISTS: Set[ReadingName] = {"index page", "quadrant page"}
 # Of a sequence's numbers at least one in so many is found, even where most pages are missing; up to so many blips are
 # usual in any edition.
 STRAY, USUAL_BLIPS = 10, 200
@@ -47,9 +49,10 @@ def agree(
 ) -> tuple[tuple[BlipMeta, ...], tuple[Unknown, ...]]:
     """Merge sightings by number.
 
-    For ring and quadrant the value that most readings give wins, a tie goes to the first of `PRECEDENCE`. Names are
-    often shortened or re-spelt, so the first reading of `PRECEDENCE` names the blip. Each disagreement, each missing
-    ring or quadrant, each gap in the numbers and each blip that breaks its quadrant's range is an Unknown.
+    For ring and quadrant the value that most readings give wins, a tie goes to the first of `PRECEDENCE`, for rings to
+    recognised lists last. Names are often shortened or re-spelt, so the first reading of `PRECEDENCE` names the blip.
+    Each disagreement, each missing ring or quadrant, each gap in the numbers and each blip that breaks its quadrant's
+    range is an Unknown.
 
     Args:
         sightings: What the readings saw.
@@ -77,7 +80,8 @@ def _merge(number: int, seen: Sequence[Sighting], recognised: Set[int]) -> tuple
     unknowns: list[Unknown] = []
 
     def settle(field: FieldName, value_of: Callable[[Sighting], str | None]) -> str | None:
-        chosen, agreeing, unsettled = _settle(field, number, [(value_of(sighting), sighting) for sighting in seen])
+        told = sorted(seen, key=lambda s: field == "ring" and s.reading in LISTS and s.page in recognised)
+        chosen, agreeing, unsettled = _settle(field, number, [(value_of(sighting), sighting) for sighting in told])
         unknowns.extend(unsettled)
         if agreeing:
             sources[field] = _readings(agreeing, recognised)

@@ -25,8 +25,10 @@ TALL = 0.7
 WHOLE = 0.92
 # Heights that differ by less than this share are of one size.
 SAME_SIZE = 0.13
-# Words farther apart than this many times the type's size are lines of their own: two columns.
-APART = 2.0
+# Words farther apart than this many times the type's size are lines of their own, two columns.
+APART = 1.0
+# An entry's number and its name are at most so many times the type's size apart, and level within this share of it.
+NUMBER_APART, LEVEL = 3.0, 0.3
 # A gap up to this share of the type's size is a blank; where it is wider, the next word is placed by itself.
 BLANK = 0.6
 # Lines of which the words are less certain than this on average (of 100) are spots and drawings.
@@ -37,10 +39,12 @@ _BASELINE = re.compile(r"baseline (-?[\d.]+) (-?[\d.]+)")
 _SIZE = re.compile(r"x_size ([\d.]+)")
 _CERTAINTY = re.compile(r"x_wconf ([\d.]+)")
 
-# "Al-generated", "Al": in most type "AI" looks the same, and is the word of this field.
 # "DuckDB", "17.": words with a letter that rises to the full height.
 _TALL_LETTER = re.compile(r"[A-Z0-9bdfhkl]")
-_AI = re.compile(r"\bAl\b")
+# "Al-generated", "GenAl": in most type "AI" looks the same, and is the word of this field.
+_AI = re.compile(r"Al\b")
+# "17.": the number of an entry.
+_NUMBER = re.compile(r"\d{1,3}\.")
 
 
 class Recogniser(Protocol):
@@ -104,7 +108,7 @@ def recognised_lines(hocr: bytes, dots: float, left: float, top: float) -> list[
         for part in _parted(measured.words, APART * size):
             y = top - measured.baseline(part[0]) / dots
             lines.append(_line(part, dots, left, y, size / dots))
-    return lines
+    return _with_numbers(lines)
 
 
 def with_common_sizes(
@@ -148,6 +152,30 @@ def _is_same(size: float, centre: float) -> bool:
 def _restyled(line: Line, font: str, size: float) -> Line:
     runs = tuple(replace(run, font=font) for run in line.runs)
     return replace(line, font=font, size=size, runs=runs)
+
+
+def _with_numbers(lines: Sequence[Line]) -> list[Line]:
+    """The lines with the numbers of entries before their names: programs may take a list's numbers for a column."""
+    numbers = [line for line in lines if _NUMBER.fullmatch(line.text)]
+    found: list[Line] = []
+    for line in lines:
+        before = [number for number in numbers if number is not line and _is_before(number, line)]
+        if before:
+            numbers.remove(before[0])
+            runs = (
+                *(replace(run, text=f"{run.text} ", widths=(*run.widths, 0.0)) for run in before[0].runs),
+                *line.runs,
+            )
+            found.append(replace(line, text=f"{before[0].text} {line.text}", x=before[0].x, runs=runs))
+        else:
+            found.append(line)
+    alone = {id(number) for number in numbers}
+    return [line for line in found if not _NUMBER.fullmatch(line.text) or id(line) in alone]
+
+
+def _is_before(number: Line, line: Line) -> bool:
+    end = number.runs[-1].x + sum(number.runs[-1].widths)
+    return 0 <= line.x - end < NUMBER_APART * line.size and abs(number.y - line.y) < LEVEL * line.size
 
 
 def _parted(words: Sequence[_Word], apart: float) -> list[list[_Word]]:

@@ -41,7 +41,8 @@ def test_without_the_program_it_is_said_which_pages_and_what_helps(radar: Comman
     whole.write_bytes(scanned(source, tmp_path / "pictures"))
     last.write_bytes(scanned(source, tmp_path / "pictures", {count}))
     refused = radar.run("read", whole, code=1, **NO_PROGRAM).said
-    assert "has no text, only pictures. Install text recognition (`apt-get install tesseract-ocr`" in refused
+    assert "The PDF has no text, only pictures.\n" in refused
+    assert "Install text recognition (`apt-get install tesseract-ocr`" in refused
     (unknown,) = [u for u in radar.json("read", last, **NO_PROGRAM)["unknowns"] if u["kind"] == "page without text"]
     assert unknown["where"] == f"page {count}"
     assert "`uv sync --extra ocr`" in unknown["detail"]

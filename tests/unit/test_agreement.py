@@ -159,3 +159,25 @@ def test_a_number_out_of_all_proportion_is_left_out_and_told(number: int, is_kep
     assert [unknown.where for unknown in unknowns if unknown.kind == "number out of sequence"] == (
         [] if is_kept else [f"blip {number}"]
     )
+
+
+@pytest.mark.parametrize(
+    ("recognised", "ring", "quadrant"),
+    [
+        (set(), ("index page",), ("index page", "write-up")),
+        ({10}, ("write-up",), ("index page", "write-up", "ocr")),
+        ({30}, ("index page",), ("index page", "write-up", "ocr")),
+        ({10, 30}, ("write-up", "ocr"), ("index page", "write-up", "ocr")),
+        ({20, 99}, ("index page",), ("index page", "write-up")),
+    ],
+)
+def test_what_comes_from_a_recognised_page_says_so_and_its_lists_do_not_decide_on_rings(
+    recognised: set[int], ring: tuple[str, ...], quadrant: tuple[str, ...]
+) -> None:
+    text = (Paragraph(text="Text.", starts=(PageStart(offset=0, page=30),)),)
+    seen = [sighting("index page"), sighting("write-up", ring_printed="Trial", paragraphs=text)]
+    (blip,), unknowns = agree(seen, recognised)
+    assert (blip.sources["ring"], blip.sources["quadrant"]) == (ring, quadrant)
+    assert blip.ring == ("Adopt" if ring[0] == "index page" else "Trial")
+    assert blip.sources["description"] == (("write-up", "ocr") if 30 in recognised else ("write-up",))
+    assert [unknown.kind for unknown in unknowns] == ["ring differs"]

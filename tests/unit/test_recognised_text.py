@@ -51,6 +51,20 @@ def test_a_slanting_line_has_its_baseline_where_each_part_begins() -> None:
     assert (left.y, right.y) == (pytest.approx(TOP - 108 / DOTS), pytest.approx(TOP - 98 / DOTS))
 
 
+def test_numbers_that_were_taken_for_a_column_stand_before_their_names() -> None:
+    numbers = [
+        (f"bbox 0 {y} 40 {y + 28}; baseline 0 0; x_size 30", [(text, 0, y, 40, y + 28)])
+        for text, y in (("1.", 80), ("2.", 140), ("9.", 900))
+    ]
+    names = [
+        (f"bbox 90 {y} 200 {y + 28}; baseline 0 0; x_size 30", [(text, 90, y, 200, y + 28)])
+        for text, y in (("Helm", 80), ("Nix", 141))
+    ]
+    found = recognised_lines(hocr(*numbers, *names), DOTS, 0.0, TOP)
+    assert {(each.text, each.x) for each in found} == {("1. Helm", 0.0), ("2. Nix", 0.0), ("9.", 0.0)}
+    assert ["".join(run.text for run in each.runs) for each in found if each.text == "1. Helm"] == ["1. Helm"]
+
+
 @pytest.mark.parametrize(
     ("content", "texts"),
     [
@@ -58,7 +72,7 @@ def test_a_slanting_line_has_its_baseline_where_each_part_begins() -> None:
         (hocr(), []),
         (hocr(HEADING, certainty=20), []),
         (hocr(("", [("17.", 1, 2, 3, 4)])), []),
-        (hocr(("bbox 0 0 90 20; baseline 0 0; x_size 20", [("Al-generated", 0, 0, 90, 20)])), ["AI-generated"]),
+        (hocr(("bbox 0 0 90 20; baseline 0 0; x_size 20", [("GenAl-generated", 0, 0, 90, 20)])), ["GenAI-generated"]),
         (
             hocr(("bbox 0 0 90 20; baseline 0 0; x_size 20", [("ﬁeld", 0, 0, 40, 20), ("Alto", 50, 0, 90, 20)])),
             ["field Alto"],

@@ -52,7 +52,8 @@ def test_a_scanned_edition_is_read_whole(tmp_path: Path) -> None:
             assert "ocr" not in before.sources[field]
     assert not [unknown for unknown in read.unknowns if unknown.kind != "name differs"]
     score = score_file(content, "a.pdf", read, OCR)
-    assert score.leftover_words < 0.1 * score.words
+    assert score.undisputed >= score.found - 2
+    assert score.confirmed <= score.undisputed
 
 
 @needs_recognition

@@ -11,7 +11,7 @@ from radar_assets.radar.printed.document import Document
 from radar_assets.radar.printed.entries import ENTRY, NAME_LINES, entry_number, goes_on
 from radar_assets.radar.printed.titles import column_quadrants
 from radar_assets.radar.text import join_lines
-from radar_assets.radar.vocabulary import quadrant_of, ring_of
+from radar_assets.radar.vocabulary import EMPTY_RING_MARKS, quadrant_of, ring_of
 
 # Columns of an index page lie at least this share of the page's width apart.
 COLUMN_GAP = 0.15
@@ -43,7 +43,9 @@ def _columns(page: Page, lines: Iterable[Line]) -> list[list[Line]]:
         position = sum(1 for left in borders if line.x >= left - line.size) - 1
         indent = line.x - borders[position]
         is_head = ring_of(line.text) and indent < HEAD_INDENT * line.size
-        if position >= 0 and (is_head or line.style in styles):
+        # The rings of a column without any entry are none of the column before it.
+        is_label = ring_of(line.text) or line.text.strip() in EMPTY_RING_MARKS
+        if position >= 0 and (is_head or (line.style in styles and (indent < HEAD_INDENT * line.size or not is_label))):
             columns[position].append(line)
     # What is above the first ring or entry is a title, however it is set.
     return [list(dropwhile(lambda line: not (ring_of(line.text) or ENTRY.fullmatch(line.text)), c)) for c in columns]
