@@ -235,7 +235,7 @@ def test_the_context_fits_the_prompt_in_steps(make: MakeModel, server: ModelServ
     ask(make())
     ask(make(), "longer", "word " * 4000)
     contexts = [request["options"]["num_ctx"] for request in server.requests]
-    assert contexts == [4096, 12288]
+    assert contexts == [8192, 16384]
 
 
 def test_the_longest_reply_is_told_in_the_servers_own_words(
