@@ -42,9 +42,7 @@ def main() -> int:
         os.environ.pop(name.upper(), None)
     edition = _newest()
     console, healthy = Console(highlight=False), True
-    shown = Table(
-        "provider", "blips", "valid at first", "valid at last", "s a blip", "tokens in, out a blip", "answer", "vectors"
-    )
+    columns: dict[str, dict[str, str]] = {}
     with _server(options.address) as address:
         for provider, suffix in (("ollama", ""), ("openai", "/v1")):
             with tempfile.TemporaryDirectory() as home:
@@ -60,15 +58,17 @@ def main() -> int:
                     }
                 )
                 with console.status(f"Asking by the protocol of {provider} …"):
-                    row, works = _measured(settings, edition)
-                shown.add_row(provider, *row)
+                    columns[provider], works = _measured(settings, edition)
                 healthy &= works
     console.print(f"{options.model}, {edition.edition_id}")
+    shown = Table("", *columns, box=None)
+    for measure in next(iter(columns.values())):
+        shown.add_row(measure, *(column[measure] for column in columns.values()))
     console.print(shown)
     return 0 if healthy else 1
 
 
-def _measured(settings: Settings, edition: RadarMeta) -> tuple[list[str], bool]:
+def _measured(settings: Settings, edition: RadarMeta) -> tuple[dict[str, str], bool]:
     small, large = chat_model(settings, "small"), chat_model(settings, "large")
     if small is None or large is None:  # the provider is set above
         raise ValueError(settings.llm_provider)
@@ -83,15 +83,17 @@ def _measured(settings: Settings, edition: RadarMeta) -> tuple[list[str], bool]:
     answered = perf_counter() - start
     vectors = embedding_model(settings).embed([blip.name for blip in ten.blips])
     blips = len(ten.blips)
-    row = [
-        str(blips),
-        f"{report.first_try / blips:.0%}",
-        f"{_valid(report) / blips:.0%}",
-        f"{seconds / blips:.1f}",
-        f"{spent.input_tokens / blips:.0f}, {spent.output_tokens / blips:.0f}",
-        f"{answered:.1f} s: {answer.strip()[:60]}",
-        f"{vectors.shape[0]} of length {vectors.shape[1]}",
-    ]
+    row = {
+        "blips": str(blips),
+        "valid at the first try": f"{report.first_try / blips:.0%}",
+        "valid after all tries": f"{_valid(report) / blips:.0%}",
+        "seconds a blip": f"{seconds / blips:.1f}",
+        "tokens in a blip": f"{spent.input_tokens / blips:.0f}",
+        "tokens out a blip": f"{spent.output_tokens / blips:.0f}",
+        "seconds of an answer": f"{answered:.1f}",
+        "answer": answer.strip(),
+        "vectors": f"{vectors.shape[0]} of length {vectors.shape[1]}",
+    }
     return row, bool(_valid(report) and answer.strip())
 
 
