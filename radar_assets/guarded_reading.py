@@ -18,7 +18,7 @@ from radar_assets.radar.score import ParseScore
 from radar_assets.radar.survey import Survey
 from radar_resources import worker
 from radar_resources.recognition import find_recogniser
-from radar_resources.worker import WorkerStopped, in_worker_within
+from radar_resources.worker import WorkerStopped, in_worker
 
 # What a slow machine needs for a scanned page, and how many pages may count: beyond that, no file gets more time.
 SCAN_SECONDS, MOST_SCANS = 15.0, 100
@@ -69,7 +69,7 @@ def _guarded(
     **kwargs: Arguments.kwargs,
 ) -> Result:
     try:
-        return in_worker_within(_seconds(content, find_recogniser()), function, content, *args, **kwargs)
+        return in_worker(_seconds(content, find_recogniser()), function, content, *args, **kwargs)
     except WorkerStopped as stop:
         sentence = f"The file {stop.reason} when it is read, more than any edition does: it is damaged or hostile."
         raise UnreadablePdf(sentence, SOURCE_REMEDY) from None
@@ -80,5 +80,5 @@ def _seconds(content: bytes, recogniser: Recogniser | None) -> float:
     """How long a file may take; remembered, since one file is identified, described and read in turn."""
     if recogniser is None or b"%PDF-" not in content[:1024]:
         return worker.SECONDS
-    scans = in_worker_within(worker.SECONDS, reading.count_likely_scans, content, recogniser)
+    scans = in_worker(worker.SECONDS, reading.count_likely_scans, content, recogniser)
     return worker.SECONDS + SCAN_SECONDS * min(scans, MOST_SCANS)

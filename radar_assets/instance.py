@@ -13,7 +13,7 @@ from dagster._core.instance import InstanceRef
 from filelock import FileLock
 from sqlalchemy.exc import DBAPIError
 
-from radar_resources.errors import StoreUnavailable
+from radar_resources.errors import HOME_REMEDY, StoreUnavailable
 from radar_resources.files import write_whole
 from radar_resources.processes import find_process, own_start
 from radar_resources.settings import Settings
@@ -110,7 +110,7 @@ def _storage_failed(home: Path, error: Exception) -> StoreUnavailable:
 
 def _unusable(home: Path, reason: str) -> StoreUnavailable:
     sentence = f"Dagster's storage in {home} cannot be used: {reason}."
-    return StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.")
+    return StoreUnavailable(sentence, HOME_REMEDY)
 
 
 def process_tag() -> dict[str, str]:

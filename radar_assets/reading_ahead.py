@@ -28,7 +28,9 @@ def read_ahead(settings: Settings, shelf: Shelf, edition_id: str) -> None:
 
     What is wrong with it is told where it is read in earnest.
     """
-    if not (settings.assets_dir / "edition_blips" / f"{edition_id}.json").exists():
+    from radar_resources.json_values import value_path  # with Dagster, which the worker imports this module without
+
+    if not value_path(settings, "edition_blips", edition_id).exists():
         with suppress(DocumentError, ResourceError):
             shelved = shelf.read(edition_id)
             Thread(target=_read, args=shelved, daemon=True).start()

@@ -1,5 +1,8 @@
 """What can go wrong outside, each as one plain sentence and its remedy."""
 
+# For what cannot be written below the data directory.
+HOME_REMEDY = "Free space, or set RADAR_HOME to a folder you can write."
+
 
 class ResourceError(Exception):
     """A store, a model or a setting that cannot be used.

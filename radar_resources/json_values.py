@@ -39,9 +39,8 @@ class JsonValues(dg.UPathIOManager):
 
 def value_path(settings: Settings, asset: str, partition: str | None = None) -> Path:
     """Where `JsonValues` keeps an asset's value, of a partition where it has any."""
-    return settings.assets_dir.joinpath(asset, *([partition] if partition else [])).with_name(
-        f"{partition or asset}{JsonValues.extension}"
-    )
+    path = settings.assets_dir / asset / partition if partition else settings.assets_dir / asset
+    return path.with_name(path.name + JsonValues.extension)
 
 
 def _model_of(hint: Any) -> type[BaseModel]:  # noqa: ANN401 a type hint

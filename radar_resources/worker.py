@@ -30,10 +30,13 @@ class WorkerStopped(Exception):
         self.reason = reason
 
 
-def in_worker(function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+def in_worker(
+    seconds: float, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
+) -> Result:
     """Call a function in the worker; what it raises is raised here.
 
     Args:
+        seconds: How long it may take: `SECONDS`, or more for what is known to take longer.
         function: A module's function.
         args: Its arguments, which cross a process border.
         kwargs: The same.
@@ -41,13 +44,6 @@ def in_worker(function: Callable[Arguments, Result], *args: Arguments.args, **kw
     Raises:
         WorkerStopped: It took too long, too much memory, or its process ended; the next call gets a new one.
     """
-    return in_worker_within(SECONDS, function, *args, **kwargs)
-
-
-def in_worker_within(
-    seconds: float, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
-) -> Result:
-    """The same with another limit than `SECONDS`, for what is known to take longer."""
     from pebble import ProcessExpired
 
     future = _pool().schedule(function, args=args, kwargs=kwargs, timeout=seconds)

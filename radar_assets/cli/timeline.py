@@ -22,9 +22,7 @@ def command(
     from radar_assets.radar.timelines import find_lineages
 
     found = find_lineages(_timelines(), name)
-    if not found:
-        raise UnknownBlip(name)
-    if len(found) > 1:
+    if len(found) != 1:
         raise UnknownBlip(name, [lineage.name for lineage in found])
     if as_json:
         print_json(_as_json(found[0]))

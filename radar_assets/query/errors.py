@@ -40,10 +40,10 @@ class UnknownBlip(QueryError):
 
     Args:
         name: The name.
-        candidates: The blips that it could mean.
+        candidates: The blips that it could mean; none where it means no blip.
     """
 
-    def __init__(self, name: str, candidates: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, candidates: Sequence[str]) -> None:
         if candidates:
             super().__init__(f"{name!r} could mean several blips.", f"Name one of: {', '.join(candidates)}.")
         else:

@@ -39,6 +39,11 @@ def acronym(name: str) -> str:
     return short if name.endswith(")") and _ACRONYM.fullmatch(short) else ""
 
 
+def spellings(name: str) -> list[str]:
+    """A name as it is, without its bracket, and by its bracket's acronym."""
+    return [spelling for spelling in (name, unbracketed(name), acronym(name)) if spelling]
+
+
 def words_key(text: str) -> str:
     """A text's words in lower case, parted by single blanks; signs inside words stay, a full stop at their end goes."""
     plain = unicodedata.normalize("NFKC", text.translate(_MARKS)).casefold()

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Literal
 
 from radar_assets.radar.aliases import ALIASES, KINDS, OWNERS
-from radar_assets.radar.names import acronym, name_key, unbracketed, words_key
+from radar_assets.radar.names import acronym, name_key, spellings, unbracketed, words_key
 
 How = Literal["exact", "normalised", "alias", "fuzzy"]
 # Names of so few letters mean something only in their own case: "Zap" and "ZAP" are two things.
@@ -49,10 +49,9 @@ class NameBook:
         """Add names of a thing, known before or not."""
         self.__dict__.pop("_long_keys", None)
         for form in forms:
-            for spelling in (form, unbracketed(form), acronym(form)):
-                if spelling:
-                    self._exact[spelling].add(thing)
-                    self._canonical[_canonical(spelling)].add(thing)
+            for spelling in spellings(form):
+                self._exact[spelling].add(thing)
+                self._canonical[_canonical(spelling)].add(thing)
             for key in _keys(form):
                 self._keys[key].add(thing)
 
@@ -77,7 +76,7 @@ class NameBook:
         return [key for key in self._keys if len(key) >= FUZZY_LETTERS]
 
     def _nearly(self, key: str) -> Resolution:
-        # A quarter of the time of a short command's start, which resolves no name that is not known.
+        # Loaded only for a name that is not known.
         from rapidfuzz import fuzz, process
 
         if len(key) < FUZZY_LETTERS:

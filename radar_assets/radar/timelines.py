@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from radar_assets.radar.identity import blip_id, series_of, slug
 from radar_assets.radar.language import USUAL_LANGUAGE
-from radar_assets.radar.models import BlipMeta, Model, Movement, RadarMeta, Unknown
+from radar_assets.radar.models import BlipMeta, Model, Movement, QuadrantDefinition, RadarMeta, RingDefinition, Unknown
 from radar_assets.radar.resolution import NameBook
 
 # After so many editions without it, a name in another quadrant, of whose words few are shared, is another thing.
@@ -83,14 +83,16 @@ def timelines(editions: Iterable[RadarMeta]) -> Timelines:
     moves only within each.
     """
     ordered = sorted(editions, key=_age)
-    originals = {edition.edition_id for edition in ordered if _original(edition) == edition.edition_id}
-    joining = _Joining(dict(_places(ordered)))
+    known = {edition.edition_id for edition in ordered}
+    joining, translations = _Joining(dict(_places(ordered))), []
     for edition in ordered:
-        if _original(edition) not in originals or edition.edition_id in originals:
+        original = _original(edition)
+        if original != edition.edition_id and original in known:
+            translations.append((edition, original))
+        else:
             joining.take(edition)
-    for edition in ordered:
-        if edition.edition_id not in originals and _original(edition) in originals:
-            joining.take_translation(edition, _original(edition))
+    for edition, original in translations:
+        joining.take_translation(edition, original)
     return joining.result()
 
 
@@ -119,7 +121,10 @@ class _Joining:
         rank = {"exact": 0, "normalised": 1, "alias": 2, "fuzzy": 3, None: 4}
         for blip, resolution in sorted(found, key=lambda pair: rank[pair[1].how]):
             thread = self._threads.get(resolution.id or "")
-            if thread and (thread.key in taken or self._is_other_thing(edition, blip, thread)):
+            if thread and thread.key in taken:
+                thread = None
+            elif thread and self._is_other_thing(edition, blip, thread):
+                self._refuse(edition, blip, [thread])
                 thread = None
             elif resolution.candidates:
                 self._refuse(edition, blip, [self._threads[key] for key in resolution.candidates])
@@ -169,8 +174,8 @@ class _Joining:
                 blip_id=own_id,
                 number=blip.number,
                 name=blip.name,
-                ring=_canonical_ring(edition, blip),
-                quadrant=_canonical_quadrant(edition, blip),
+                ring=_canonical(edition.rings, blip.ring),
+                quadrant=_canonical(edition.quadrants, blip.quadrant),
                 movement=_movement(before, (edition, blip)),
                 absent=self._gap(before[0], edition) if before else 0,
                 translations=tuple(thread.translations[own_id]),
@@ -183,21 +188,16 @@ class _Joining:
 
     def _is_other_thing(self, edition: RadarMeta, blip: BlipMeta, thread: _Thread) -> bool:
         """Whether a name came back for something else: long after, in another quadrant, in other words."""
-        before, last = next(
-            ((e, b) for e, b in reversed(thread.blips) if series_of(e.edition_id) == series_of(edition.edition_id)),
-            (None, None),
-        )
-        if before is None or last is None or self._gap(before, edition) < FORGOTTEN_EDITIONS:
+        series = series_of(edition.edition_id)
+        found = next((pair for pair in reversed(thread.blips) if series_of(pair[0].edition_id) == series), None)
+        if found is None or self._gap(found[0], edition) < FORGOTTEN_EDITIONS:
             return False
-        quadrants = {_canonical_quadrant(before, last), _canonical_quadrant(edition, blip)}
+        before, last = found
+        quadrants = {_canonical(before.quadrants, last.quadrant), _canonical(edition.quadrants, blip.quadrant)}
         texts = [set(_WORD.findall(each.description.casefold())) for each in (last, blip)]
         if None in quadrants or len(quadrants) == 1 or not all(texts):
             return False
-        shared = len(texts[0] & texts[1]) / len(texts[0] | texts[1])
-        if shared < SHARED_WORDS:
-            self._refuse(edition, blip, [thread])
-            return True
-        return False
+        return len(texts[0] & texts[1]) / len(texts[0] | texts[1]) < SHARED_WORDS
 
     def _refuse(self, edition: RadarMeta, blip: BlipMeta, threads: Sequence[_Thread]) -> None:
         others = ", ".join(f"{thread.last[1].name!r} of {thread.last[0].edition_id}" for thread in threads)
@@ -208,24 +208,18 @@ class _Joining:
 def _movement(before: tuple[RadarMeta, BlipMeta] | None, after: tuple[RadarMeta, BlipMeta]) -> Movement:
     if before is None:
         return "new"
-    weights = [
+    first, second = (
         next((ring.weight for ring in edition.rings if ring.name == blip.ring), None)
         for edition, blip in (before, after)
-    ]
-    first, second = weights
+    )
     if first is None or second is None:
         return "unknown"
     return "moved in" if second > first else "moved out" if second < first else "no change"
 
 
-def _canonical_ring(edition: RadarMeta, blip: BlipMeta) -> str | None:
-    return next((ring.canonical or ring.name for ring in edition.rings if ring.name == blip.ring), blip.ring)
-
-
-def _canonical_quadrant(edition: RadarMeta, blip: BlipMeta) -> str | None:
-    return next(
-        (each.canonical or each.name for each in edition.quadrants if each.name == blip.quadrant), blip.quadrant
-    )
+def _canonical(definitions: Iterable[RingDefinition | QuadrantDefinition], name: str | None) -> str | None:
+    """The publisher's name for one of a series' rings or quadrants; its own where none matches."""
+    return next((each.canonical or each.name for each in definitions if each.name == name), name)
 
 
 def _original(edition: RadarMeta) -> str:

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from radar_resources.errors import Misconfigured, StoreUnavailable
+from radar_resources.errors import HOME_REMEDY, Misconfigured, StoreUnavailable
 from radar_resources.files import write_whole
 
 if TYPE_CHECKING:
@@ -137,4 +137,4 @@ class MiniLM:
             write_whole(target, minilm_graph(load_file(weights)).SerializeToString())
         except OSError as error:
             sentence = f"The embedding model cannot be written to {target.parent}: {error.strerror}."
-            raise StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.") from error
+            raise StoreUnavailable(sentence, HOME_REMEDY) from error

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Literal
 
 from radar_resources.embeddings.minilm import PIECES, MiniLM
-from radar_resources.errors import Misconfigured, ResourceError, StoreUnavailable
+from radar_resources.errors import HOME_REMEDY, Misconfigured, ResourceError, StoreUnavailable
 from radar_resources.files import write_whole
 from radar_resources.language_model.servers import ADDRESSES, NO_KEY
 from radar_resources.remote_calls import is_of_server, patiently, reason_of, status_of, told
@@ -78,7 +78,7 @@ class RemoteEmbedder:
             write_whole(self._note, str(len(vector)).encode())
         except OSError as error:
             sentence = f"{self._note} cannot be written: {error.strerror}."
-            raise StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.") from error
+            raise StoreUnavailable(sentence, HOME_REMEDY) from error
         return len(vector)
 
     def count_pieces(self, text: str) -> int:

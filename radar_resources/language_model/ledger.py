@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pydantic import BaseModel
 
-from radar_resources.errors import Misconfigured, StoreUnavailable
+from radar_resources.errors import HOME_REMEDY, Misconfigured, StoreUnavailable
 
 _LOCK_SECONDS = 60.0
 _TABLE = """
@@ -124,4 +124,4 @@ class Ledger:
                 yield database
         except (sqlite3.Error, OSError) as error:
             sentence = f"The ledger {self._file} cannot be used: {getattr(error, 'strerror', None) or error}."
-            raise StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.") from error
+            raise StoreUnavailable(sentence, HOME_REMEDY) from error

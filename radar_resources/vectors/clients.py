@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
-from radar_resources.errors import Busy, Misconfigured, StoreUnavailable
+from radar_resources.errors import HOME_REMEDY, Busy, Misconfigured, StoreUnavailable
 from radar_resources.processes import find_process, own_start
 from radar_resources.settings import Settings
 from radar_resources.vectors.noted_counts import count_all, note, read_note
@@ -213,7 +213,7 @@ def _embedded(folder: Path) -> Iterator[None]:
     except (sqlite3.OperationalError, OSError) as error:
         reason = getattr(error, "strerror", None) or error
         sentence = f"The vector index in {folder} cannot be used: {reason}."
-        raise StoreUnavailable(sentence, "Free space, or set RADAR_HOME to a folder you can write.") from error
+        raise StoreUnavailable(sentence, HOME_REMEDY) from error
     except (sqlite3.DatabaseError, JSONDecodeError) as error:
         sentence = f"The vector index in {folder} is damaged."
         raise StoreUnavailable(sentence, "Remove that folder, then run `radar ingest` with your PDFs again.") from error

@@ -20,7 +20,7 @@ from tests.data import REPOSITORY
 OUTLIVED = """
 import os, sys, time
 from radar_resources.worker import in_worker
-print(in_worker(os.getpid), flush=True)
+print(in_worker(60, os.getpid), flush=True)
 os.kill(os.getpid(), 9)
 """
 
@@ -53,9 +53,9 @@ STOPPED = [
 @pytest.mark.parametrize(("work", "reason"), STOPPED)
 def test_it_is_stopped_and_the_next_call_works(work: Callable[[], None], reason: str) -> None:
     with pytest.raises(WorkerStopped) as stopped:
-        in_worker(work)
+        in_worker(worker.SECONDS, work)
     assert stopped.value.reason == reason
-    assert in_worker(abs, -3) == 3
+    assert in_worker(worker.SECONDS, abs, -3) == 3
 
 
 @pytest.mark.parametrize(("work", "reason"), STOPPED)
@@ -73,13 +73,13 @@ def test_what_the_work_raises_is_raised_here() -> None:
 
 
 def test_one_process_does_all_the_work() -> None:
-    assert len({in_worker(os.getpid) for _ in range(3)}) == 1
-    assert in_worker(os.getpid) != os.getpid()
+    assert len({in_worker(60, os.getpid) for _ in range(3)}) == 1
+    assert in_worker(60, os.getpid) != os.getpid()
 
 
 def test_a_process_of_multiprocessing_ends_with_its_worker() -> None:
     """As each step of a Dagster run does."""
-    step = multiprocessing.get_context("spawn").Process(target=in_worker, args=(abs, -3))
+    step = multiprocessing.get_context("spawn").Process(target=in_worker, args=(worker.SECONDS, abs, -3))
     step.start()
     step.join(30)
     assert step.exitcode == 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ahocorasick_rs import AhoCorasick, MatchKind
 
 from radar_assets.radar.aliases import ALIASES
-from radar_assets.radar.names import acronym, unbracketed
+from radar_assets.radar.names import spellings
 from radar_assets.radar.resolution import EXACT_CASE_LETTERS
 
 if TYPE_CHECKING:
@@ -101,8 +101,8 @@ class Gazetteer:
         things: dict[str, dict[str, str]] = {}
         for thing, forms in names.items():
             for form in _forms(forms):
-                if len(_folded(form)) > 0:
-                    things.setdefault(_folded(form), {}).setdefault(thing, form)
+                if folded := _folded(form):
+                    things.setdefault(folded, {}).setdefault(thing, form)
         self._patterns = list(things)
         self._things = [things[pattern] for pattern in self._patterns]
         self._automaton = AhoCorasick(self._patterns, matchkind=MatchKind.Standard) if self._patterns else None
@@ -142,9 +142,9 @@ class Gazetteer:
 
 def _forms(forms: Iterable[str]) -> list[str]:
     """Names with what else they are called: without bracket, by its acronym, by their aliases."""
-    spellings = [spelling for form in forms for spelling in (form, unbracketed(form), acronym(form)) if spelling]
-    aliases = [alias for spelling in spellings for alias in _ALIASES_OF.get(spelling.casefold(), ())]
-    return list(dict.fromkeys((*spellings, *aliases)))
+    names = [spelling for form in forms for spelling in spellings(form)]
+    aliases = [alias for name in names for alias in _ALIASES_OF.get(name.casefold(), ())]
+    return list(dict.fromkeys((*names, *aliases)))
 
 
 def _folded(text: str) -> str:

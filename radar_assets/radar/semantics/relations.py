@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from radar_assets.radar.semantics.cues import CUES, HEDGES, NEGATIONS, Cue
 from radar_assets.radar.semantics.mentions import Mention
-from radar_assets.radar.semantics.vocabulary import TECHNOLOGY_RELATIONS, RelationType
+from radar_assets.radar.semantics.vocabulary import RelationType
 
 # A name in a masked sentence: its place in the list of mentions between two signs that no text holds.
 OPEN, CLOSE = "\ue000", "\ue001"
@@ -20,6 +20,8 @@ NEAR_WORDS = 4
 HEDGED = 0.75
 # " Aurora": a word with a capital right behind a name.
 _CAPITAL = re.compile(r" [A-Z][a-z]")
+# "isn't", "mesh": a word with its apostrophe.
+_WORD = re.compile(r"[\w’']+")
 # Signs that end a clause: what stands before them is about something else.
 _CLAUSE = re.compile(r"[;:—–]|, (?:but|which|while|whereas|although|so|and) ")
 
@@ -87,7 +89,7 @@ def _goes_on(sentence: str, mention: Mention) -> bool:
 
 def _certainty(cue: Cue, masked: str, start: int) -> float:
     """1 for a plain statement, less for a hedged one, 0 for a denied one."""
-    before = re.findall(r"[\w’']+", masked[:start].lower())[-NEAR_WORDS:]
+    before = _WORD.findall(masked[:start].lower())[-NEAR_WORDS:]
     if cue.type != "WARNS_ABOUT" and any(word in NEGATIONS for word in before):
         return 0.0
     return HEDGED if any(word in HEDGES for word in before) else 1.0
@@ -97,15 +99,10 @@ def _has_other_subject(masked: str, start: int, itself: frozenset[int]) -> bool:
     """Whether the clause before a cue is about something else: its subject is another thing."""
     clause = _CLAUSE.split(masked[:start])[-1]
     named = [int(place) for place in _PLACE.findall(clause)]
-    return bool(named) and not itself & set(named) and named[0] not in itself and _opens(clause, named[0])
+    return bool(named) and not itself & set(named) and _opens(clause, named[0])
 
 
 def _opens(clause: str, position: int) -> bool:
     """Whether a name is the clause's subject: only few words stand before it, none of which is the blip's pronoun."""
     before = clause[: clause.index(f"{OPEN}{position}{CLOSE}")].lower().split()
     return len(before) <= 2 and not {"it", "it's", "its", "we", "this", "they"} & set(before)  # noqa: PLR2004
-
-
-def is_technology_relation(relation: RelationType) -> bool:
-    """Whether a relation leads to a technology, not to a blip; ALTERNATIVE_TO leads to either."""
-    return relation in TECHNOLOGY_RELATIONS and relation != "ALTERNATIVE_TO"

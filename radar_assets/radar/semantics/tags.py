@@ -2,12 +2,12 @@
 
 import math
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from radar_assets.radar.semantics.tag_words import TAG_WORDS
-from radar_assets.radar.semantics.vocabulary import TAG_DEFINITIONS, TAGS
+from radar_assets.radar.semantics.vocabulary import TAG_DEFINITIONS, TAGS, TagName
 from radar_assets.radar.sentences import sentences
 
 # How much a word counts in the name, in the first sentence, and further on.
@@ -17,6 +17,8 @@ SURE, OFTEN = 1.0, 0.25
 LIKENESS = 6.0
 # A tag is given from this score on, and a second or third one only near the best.
 LEAST, NEAR_BEST, MOST_TAGS = 3.0, 0.55, 3
+# So many letters of a write-up are compared with the definitions.
+OPENING = 300
 
 
 def tag_scores(name: str, text: str, likeness: Mapping[str, float]) -> dict[str, float]:
@@ -27,16 +29,16 @@ def tag_scores(name: str, text: str, likeness: Mapping[str, float]) -> dict[str,
         text: Its write-up.
         likeness: For each tag the cosine of the blip's vector and its definition's, less the mean over all tags.
     """
-    first = next((sentence for sentence in sentences(text)), None)
+    first = next(sentences(text), None)
     opening = text[: first.end] if first else ""
     parts = ((name, NAME), (opening, FIRST), (text[len(opening) :], REST))
     scores: dict[str, float] = {}
-    for tag in TAGS:
-        found: Counter[str] = Counter()
+    for tag in TAG_WORDS:
+        found: dict[str, float] = defaultdict(float)
         for part, weight in parts:
             for pattern, share in _patterns(tag):
                 for match in pattern.finditer(part):
-                    found[match.group().lower()] += weight * share  # type: ignore[assignment]
+                    found[match.group().lower()] += weight * share
         # The same word again and again says less each time.
         scores[tag] = sum(math.log1p(count) for count in found.values()) + LIKENESS * likeness.get(tag, 0.0)
     return scores
@@ -61,10 +63,10 @@ def blip_text(name: str, text: str) -> str:
 
 
 @lru_cache(maxsize=len(TAGS))
-def _patterns(tag: str) -> Sequence[tuple[re.Pattern[str], float]]:
+def _patterns(tag: TagName) -> Sequence[tuple[re.Pattern[str], float]]:
     return [
         (re.compile(rf"(?<!\w)(?:{'|'.join(map(_word, _split(words)))})(?!\w)", re.IGNORECASE), share)
-        for words, share in zip(TAG_WORDS[tag], (SURE, OFTEN), strict=True)  # type: ignore[index]
+        for words, share in zip(TAG_WORDS[tag], (SURE, OFTEN), strict=True)
     ]
 
 
@@ -76,6 +78,3 @@ def _word(word: str) -> str:
     """A pattern of a word with its plural, or with any ending."""
     stem = re.escape(word.removesuffix("*")).replace(r"\ ", r"[\s-]")
     return stem + (r"\w*" if word.endswith("*") else "s?")
-
-
-OPENING = 300
