@@ -9,6 +9,8 @@ import dagster as dg
 from radar_assets.definitions import defs
 from radar_assets.ingestion import Ingestion, Outcome
 from radar_assets.jobs import EDITION_ASSETS, ingest_edition, report_corpus
+from radar_assets.radar.identity import blip_id
+from radar_assets.radar.models import RadarMeta
 from radar_assets.shelf import Shelf
 from radar_assets.states import holdings, open_stores, real_states
 from radar_resources.graph.database import Graph
@@ -91,6 +93,17 @@ class Radar:
             nodes = [row["id"] for row in graph.read(NODES, {"id": edition_id})]
             edges = [tuple(row.values()) for row in graph.read(EDGES, {"id": edition_id})]
         return {"nodes": nodes, "edges": edges, "points": self.points(edition_id)}
+
+    def continuations(self, older: str, newer: str) -> list[tuple[str, str, str]]:
+        """The edges that must lead from an edition to the next: from each blip to the one of the same name."""
+        values = (self.settings.assets_dir / "edition_blips" / f"{each}.json" for each in (older, newer))
+        before, after = (RadarMeta.model_validate_json(value.read_bytes()) for value in values)
+        numbers = {blip.name: blip.number for blip in after.blips}
+        return [
+            (blip_id(older, blip.number), "CONTINUES_AS", blip_id(newer, numbers[blip.name]))
+            for blip in before.blips
+            if blip.name in numbers
+        ]
 
     def points(self, edition_id: str) -> list[tuple[str, str]]:
         """Id and text of each point of an edition."""

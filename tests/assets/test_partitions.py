@@ -41,7 +41,9 @@ def test_partitions_overwrite_each_other_neither_in_files_nor_in_stores(radar: R
     alone = radar.held(V5)
     value = (radar.settings.assets_dir / "edition_blips" / f"{V5}.json").read_bytes()
     radar.ingest(two_editions[1])
-    assert radar.held(V5) == alone
+    continuations = radar.continuations(V5, V6)
+    assert continuations
+    assert radar.held(V5) == {**alone, "edges": sorted([*alone["edges"], *continuations])}
     assert (radar.settings.assets_dir / "edition_blips" / f"{V5}.json").read_bytes() == value
     other = radar.held(V6)
     assert {path.name for path in (radar.settings.assets_dir / "edition_blips").iterdir()} == {
