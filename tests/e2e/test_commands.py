@@ -191,8 +191,9 @@ def test_rebuild_does_everything_again_and_forget_leaves_nothing(radar: Command,
     assert [edition["id"] for edition in left["editions"]] == ["lighthouse-vol-06"]
     assert left["graph"]["by_label"]["Blip"] == left["editions"][0]["blips"]
     assert left["vectors"]["points"] == left["editions"][0]["vectors"]
-    values = {path.name for path in (radar.home / "assets").rglob("*.json")}
-    assert values == {"lighthouse-vol-06.json"}
+    values = {path.name: path.read_text(encoding="utf-8") for path in (radar.home / "assets").rglob("*.json")}
+    assert set(values) == {"lighthouse-vol-06.json", "blip_timelines.json"}
+    assert not [name for name, value in values.items() if "lighthouse-vol-05" in value]
     assert [path.name for path in (radar.home / "shelf").iterdir()] == ["lighthouse-vol-06.pdf"]
 
     radar.run("ingest", papers[0])
